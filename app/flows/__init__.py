@@ -1,0 +1,1 @@
+"""Step graphs of prompts, panels and wizards, without widgets."""

@@ -1,0 +1,1 @@
+"""Hands and nights on their way in and out."""

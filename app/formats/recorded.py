@@ -1,0 +1,76 @@
+"""A recorded hand as the formats hand it over: set-up, acts, cards, and the result kept apart from them.
+
+Amounts are whole numbers of `unit`; seats are 1-based. A replay reads everything but `result`, and `winners` only where a
+winner's cards are unknown.
+"""
+
+from enum import Enum
+
+import msgspec
+
+
+class Act(Enum):
+    """What a line of a record says; the first group puts chips in before the deal."""
+
+    ANTE = "ante"
+    """Ante of this seat, matched by the others' antes."""
+    TABLE_ANTE = "table_ante"
+    """One seat's ante for the whole table: dead money."""
+    SMALL_BLIND = "sb"
+    BIG_BLIND = "bb"
+    STRADDLE = "straddle"
+    POST = "post"
+    """Live blind of a returning or new player."""
+    DEAD = "dead"
+    """Dead blind: into the pot, no part of the bet."""
+    BUTTON_BLIND = "button_blind"
+    BRING_IN = "bringin"
+
+    STREET = "street"
+    BOARD = "board"
+    HOLE = "hole"
+    FOLD = "fold"
+    CHECK = "check"
+    CALL = "call"
+    """`amount` = chips added."""
+    BET = "bet"
+    """`amount` = total in front on this street, as for RAISE."""
+    RAISE = "raise"
+    SHOW = "show"
+    MUCK = "muck"
+
+
+class RecordedAct(msgspec.Struct, frozen=True):
+    """One line: `seat` is 0 where nobody acts, `text` is the street's name or the cards ('AhKd')."""
+
+    act: Act
+    seat: int = 0
+    amount: int = 0
+    text: str = ""
+    run: int = 1
+
+
+class RecordedResult(msgspec.Struct, frozen=True):
+    """Chips per seat when the hand was over, as (seat, chips)."""
+
+    final: tuple[tuple[int, int], ...]
+
+
+class RecordedHand(msgspec.Struct, frozen=True):
+    """One hand of a record. `game` is game and limit in small letters ('holdem-nl', 'omaha-8-pl')."""
+
+    id: str
+    game: str
+    unit: str
+    button: int
+    small_blind: int
+    big_blind: int
+    stacks: tuple[tuple[int, int], ...]
+    acts: tuple[RecordedAct, ...]
+    holes: tuple[tuple[int, str], ...] = ()
+    boards: tuple[str, ...] = ()
+    rake: int = 0
+    drop: int = 0
+    winners: tuple[int, ...] = ()
+    tags: frozenset[str] = frozenset()
+    result: RecordedResult | None = None

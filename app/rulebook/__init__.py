@@ -1,0 +1,1 @@
+"""What a rulebook says about a situation; it never touches the screen."""

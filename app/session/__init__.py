@@ -1,0 +1,1 @@
+"""A table's night: the log of steps, and the state that is its fold."""

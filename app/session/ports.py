@@ -1,0 +1,87 @@
+"""What the session asks of its storage: protocols and the errors they may raise. Chips are integers, times are UTC microseconds."""
+
+from collections.abc import Sequence
+from typing import Protocol
+
+import msgspec
+
+GENESIS = bytes(32)
+"""The `prev_hash` of a stream's first entry."""
+
+
+class LogEntry(msgspec.Struct, frozen=True, gc=False):
+    """One line of a table's log, stored exactly as hashed.
+
+    `stream` is the table session's number, `seq` counts from 1 without gaps, `epoch` grows by one each time a program opens the
+    stream to write, `at` is UTC in microseconds (for people; order is `seq`), `actor` names who recorded it.
+    """
+
+    stream: int
+    seq: int
+    epoch: int
+    at: int
+    actor: str
+    body: bytes
+    prev_hash: bytes
+    hash: bytes
+
+
+class SessionRow(msgspec.Struct, frozen=True):
+    """One table session as listed: its number, its name, when it was opened and closed (UTC microseconds, 0 = open)."""
+
+    stream: int
+    name: str
+    opened_at: int
+    closed_at: int
+    hands: int
+
+
+class StorageError(Exception):
+    """Nothing was written; the message is one sentence for the dealer."""
+
+
+class StorageBusy(StorageError):
+    """Another program holds the database at this moment; the same call may be made again."""
+
+
+class EventStore(Protocol):
+    """An append-only log of table sessions, one transaction a call."""
+
+    def open_session(self, name: str, at: int) -> int:
+        """Start a new stream and return its number. Raises StorageError."""
+
+    def close_session(self, stream: int, at: int) -> None:
+        """Mark the session as ended. Raises StorageError."""
+
+    def sessions(self) -> Sequence[SessionRow]:
+        """All sessions, newest first."""
+
+    def append(self, entry: LogEntry, hands: int | None = None) -> None:
+        """Add one entry, and with it the session's count of hands where it changed.
+
+        Raises StorageBusy when the database is locked, StorageError when nothing was written (a second writer of the same
+        `(stream, seq)` included).
+        """
+
+    def read(self, stream: int) -> Sequence[LogEntry]:
+        """All entries of a stream in order. Raises StorageError."""
+
+
+class Player(msgspec.Struct, frozen=True):
+    """A person in the book; the log knows only `id`, so that a name can change without touching the chain."""
+
+    id: int
+    name: str
+
+
+class PlayerStore(Protocol):
+    """The book of players."""
+
+    def add(self, name: str) -> Player:
+        """Enter a new player. Raises StorageError."""
+
+    def rename(self, player: int, name: str) -> None:
+        """Change a name. Raises StorageError."""
+
+    def all(self) -> Sequence[Player]:
+        """Everybody, by id."""

@@ -1,0 +1,1 @@
+"""Storage behind app.session.ports; the only place that knows SQLAlchemy."""

@@ -1,0 +1,1 @@
+"""The console: the only place that knows Qt."""

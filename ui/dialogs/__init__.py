@@ -1,0 +1,1 @@
+"""Non-modal panels and dialogs."""

@@ -1,0 +1,1 @@
+"""Qt models over the session's state; read-only."""
