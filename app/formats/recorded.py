@@ -33,6 +33,8 @@ class Act(Enum):
     CHECK = "check"
     CALL = "call"
     """`amount` = chips added."""
+    CHECK_OR_CALL = "check_or_call"
+    """Whatever is due, nothing included: PHH does not say which of the two, nor how much."""
     BET = "bet"
     """`amount` = total in front on this street, as for RAISE."""
     RAISE = "raise"
@@ -57,7 +59,11 @@ class RecordedResult(msgspec.Struct, frozen=True):
 
 
 class RecordedHand(msgspec.Struct, frozen=True):
-    """One hand of a record. `game` is game and limit in small letters ('holdem-nl', 'omaha-8-pl')."""
+    """One hand of a record. `game` is game and limit in small letters ('holdem-nl', 'omaha-8-pl').
+
+    `button` may be an empty seat, and is 0 where the game has none. Seats are numbered as in the record, where a site may count
+    on past 10; never more than ten are dealt in.
+    """
 
     id: str
     game: str
