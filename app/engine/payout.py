@@ -1,0 +1,52 @@
+"""From the end of the betting to the last chip pushed: who wins which pot, and the events that say so. Amounts are chips."""
+
+from collections.abc import Mapping, Sequence
+
+from app.engine.events import PotPushed
+from app.engine.pots import Pot, pots, shares
+from app.engine.seats import is_single
+from app.engine.state import HandState
+
+
+def winners_by_rank(pot: Pot, ranks: Mapping[int, int]) -> int:
+    """The mask of the best hands among the seats of `pot`; a greater rank is better. Seats without a rank do not win."""
+    best = max((rank for seat, rank in ranks.items() if pot.seats >> seat & 1), default=None)
+    mask = 0
+    for seat, rank in ranks.items():
+        if rank == best and pot.seats >> seat & 1:
+            mask |= 1 << seat
+    return mask
+
+
+def payments(state: HandState, winners: Sequence[int], rakes: Sequence[int] = ()) -> tuple[PotPushed, ...]:
+    """The pushes that pay every pot: `winners` holds a mask per pot, main pot first, `rakes` what the house takes of each."""
+    button, chip = state.button, state.setup.start.chip
+    found = []
+    for number, (pot, mask) in enumerate(zip(pots(state), winners, strict=True)):
+        rake = rakes[number] if rakes else 0
+        found.append(PotPushed(number, shares(pot.amount - rake, mask & pot.seats, button, chip), rake))
+    return tuple(found)
+
+
+def uncontested(state: HandState) -> tuple[PotPushed, ...]:
+    """The push to the only live seat; empty when two or more are live."""
+    if not state.closed or not is_single(state.live):
+        return ()
+    return payments(state, [state.live] * len(pots(state)))
+
+
+def settle(state: HandState, ranks: Mapping[int, int]) -> tuple[PotPushed, ...]:
+    """The pushes for hands that were read: `ranks` by seat, greater is better."""
+    return payments(state, [winners_by_rank(pot, ranks) for pot in pots(state)])
+
+
+def share_rake(layers: Sequence[Pot], rake: int) -> tuple[int, ...]:
+    """Take `rake` from the pots in proportion to their size; what does not divide is taken from the main pot first."""
+    total = sum(pot.amount for pot in layers)
+    if not total:
+        return (0,) * len(layers)
+    parts = [pot.amount * rake // total for pot in layers]
+    for number, pot in enumerate(layers):
+        missing = rake - sum(parts)
+        parts[number] += min(missing, pot.amount - parts[number])
+    return tuple(parts)

@@ -1,0 +1,145 @@
+"""The state of one hand: an immutable value, one column per kind of chips. Amounts are chips, seats are bits in masks.
+
+Columns are indexed by seat; entry 0 is unused and 0. `live` holds cards and may win; `able` can still put chips in; `pending`
+still has to act on this street.
+"""
+
+import msgspec
+
+from app.engine.events import HandStarted
+from app.engine.games import GAMES, Game
+
+
+class InvariantError(Exception):
+    """An event would create or destroy chips, or speaks of what is not there: our fault, never the dealer's."""
+
+
+class Clock(msgspec.Struct, frozen=True, gc=False):
+    """A called clock: `used` microseconds of `seconds` were used up before `since`; `paused` while chips are counted."""
+
+    seat: int
+    seconds: int
+    since: int
+    used: int = 0
+    paused: bool = False
+
+
+class HandSetup(msgspec.Struct, frozen=True, gc=False):
+    """What holds for the whole hand. `zeros` is an empty column, kept so that no street builds a new one."""
+
+    start: HandStarted
+    game: Game
+    zeros: tuple[int, ...]
+    button: int
+    min_bet: int
+    last_street: int
+
+
+class HandState(msgspec.Struct, frozen=True, gc=False):
+    """Where the hand stands after the events so far.
+
+    `price` is the total a seat must have in front to stay in; `full` the size of the last full bet or raise, `full_to` the
+    total it went to. `totals` holds what a seat has put in (antes included, dead blinds not); `dead` is dead money of the main
+    pot. `late` is a straddler who acts after everybody on this street, which began at `opener`.
+    """
+
+    setup: HandSetup
+    stacks: tuple[int, ...]
+    bets: tuple[int, ...]
+    totals: tuple[int, ...]
+    live: int
+    able: int
+    pending: int
+    acted: int
+    to_act: int
+    price: int
+    full: int
+    full_to: int
+    street: int
+    aggressor: int = 0
+    aggressor_street: int = 0
+    dead: int = 0
+    late: int = 0
+    opener: int = 0
+    uncalled_seat: int = 0
+    uncalled: int = 0
+    closed: bool = False
+    counted: tuple[int, ...] = ()
+    doubted: int = 0
+    clock: Clock | None = None
+    board: str = ""
+    holes: tuple[tuple[int, str], ...] = ()
+    pushed: tuple[tuple[int, int], ...] = ()
+    raked: int = 0
+    pots_pushed: int = 0
+    finished: bool = False
+    voided: str = ""
+
+    @property
+    def game(self) -> Game:
+        return self.setup.game
+
+    @property
+    def button(self) -> int:
+        return self.setup.button
+
+    @property
+    def pot_total(self) -> int:
+        """Everything in the middle and in front, dead money included, less what was already pushed or raked."""
+        return sum(self.totals) + self.dead - sum(chips for _, chips in self.pushed) - self.raked
+
+    @property
+    def swept(self) -> int:
+        """What lies in the middle: the pot without the bets of this street."""
+        return sum(self.totals) - sum(self.bets) + self.dead
+
+    @property
+    def chips(self) -> int:
+        """All chips of the hand; constant but for counts (`counted`, by seat)."""
+        return sum(self.stacks) + self.pot_total + self.raked
+
+    @property
+    def showdown(self) -> bool:
+        """Betting is over, two or more seats are live, the last street lies open."""
+        return self.closed and bool(self.live & (self.live - 1)) and not self.finished
+
+    def hole(self, seat: int) -> str:
+        """The cards shown for a seat, '' when none."""
+        return next((cards for number, cards in self.holes if number == seat), "")
+
+
+def start_hand(event: HandStarted) -> HandState:
+    """The state right after the deal began, before anything is posted.
+
+    Raises:
+        InvariantError: an unknown game, a seat twice or out of range, a stack that is not positive.
+    """
+    game = GAMES.get(event.game)
+    if game is None:
+        raise InvariantError(f"unknown game {event.game}")
+    size = max(max((seat for seat, _ in event.stacks), default=0), event.button)
+    column = [0] * (size + 1)
+    live = 0
+    for seat, chips in event.stacks:
+        if seat < 1 or live >> seat & 1 or chips <= 0:
+            raise InvariantError(f"seat {seat} cannot be dealt in with {chips}")
+        column[seat] = chips
+        live |= 1 << seat
+    zeros = (0,) * (size + 1)
+    setup = HandSetup(event, game, zeros, event.button, event.big_blind, game.last_street)
+    return HandState(
+        setup=setup,
+        stacks=tuple(column),
+        bets=zeros,
+        totals=zeros,
+        live=live,
+        able=live,
+        pending=0,
+        acted=0,
+        to_act=0,
+        price=0,
+        full=event.big_blind,
+        full_to=0,
+        street=0,
+        counted=zeros,
+    )
