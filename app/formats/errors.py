@@ -8,7 +8,7 @@ HAND_ACTIONS = 5_000
 MOST_CHIPS = 10**15
 
 
-class HandError(ValueError):
+class HandError(Exception):
     """A hand cannot be read: `reason` says what is wrong and what to do, `line` is where (0: where the hand begins)."""
 
     def __init__(self, reason: str, line: int = 0) -> None:

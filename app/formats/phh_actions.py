@@ -14,7 +14,6 @@ from app.formats.recorded import Act, RecordedAct
 _PLAYER = pattern(r"p([1-9][0-9]?)")
 _CARDS = pattern(r"(?:[2-9TJQKA?][cdhs?])+")
 _FULL_BOARD = 5
-_FAMILY_VERB = {"db": "board", "dh": "hole", "sd": "draw"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +45,8 @@ def read_move(line: str, seats: int) -> Move | None:
             return Move("sm-", _seat(player, seats, line))
         case [player, "sm" | "sd" as verb, cards]:
             return Move(verb, _seat(player, seats, line), _cards(cards, line))
-    raise HandError(f"{shown(line)} is no PHH action; correct it in the file")
+        case _:
+            raise HandError(f"{shown(line)} is no PHH action; correct it in the file")
 
 
 def _seat(player: str, seats: int, line: str) -> int:
@@ -79,8 +79,8 @@ def known(cards: tuple[str, ...] | list[str]) -> str:
 class Course:
     """A hand as its moves are told: the acts so far, the street, what everybody holds, the boards.
 
-    `opens` is the verb that opens a street: the board in flop games, a card to somebody served already in stud, the first draw
-    in draw games. `bet` says whether there is a bet to raise.
+    `opens` is the verb that opens a street: the board in flop games, a card to somebody served already in stud, the
+    first draw in draw games. `bet` says whether there is a bet to raise.
     """
 
     streets: tuple[str, ...]
@@ -121,15 +121,19 @@ class Course:
             case "cbr":
                 self._wager(Act.RAISE if self.bet else Act.BET, seat, amount)
             case "f":
-                self._add(Act.FOLD, seat)
-            case "cc":
-                self._add(Act.CHECK_OR_CALL, seat)
+                self._act(Act.FOLD, seat)
+            case _:
+                self._act(Act.CHECK_OR_CALL, seat)
 
     def _add(self, act: Act, seat: int, amount: int = 0, text: str = "", run: int = 1) -> None:
         self.acts.append(RecordedAct(act, seat, amount, text, run))
 
-    def _wager(self, act: Act, seat: int, amount: int) -> None:
+    def _act(self, act: Act, seat: int, amount: int = 0) -> None:
         self._add(act, seat, amount)
+        self._shared = len(self.boards[0]) if self.boards else 0
+
+    def _wager(self, act: Act, seat: int, amount: int) -> None:
+        self._act(act, seat, amount)
         self.bet = True
 
     def _next_street(self, bet: bool = False) -> None:
@@ -151,12 +155,20 @@ class Course:
         self._add(Act.BOARD, 0, text=known(cards), run=len(self.boards))
 
     def _deal_hole(self, seat: int, cards: tuple[str, ...]) -> None:
-        if self.opens == "dh" and seat in self._served:
-            self._next_street()
-        self._served.add(seat)
+        if self.opens == "dh":
+            if seat in self._served:
+                self._next_street()
+            self._served.add(seat)
         self._holes.setdefault(seat, []).extend(cards)
         if known(cards):
             self._add(Act.HOLE, seat, text=known(cards))
 
     def _draw(self, seat: int, discarded: tuple[str, ...]) -> None:
-        pass
+        """Open the next draw where this one is the first or somebody's second; there is no act for the cards yet."""
+        if self._street == 0 or seat in self._served:
+            self._next_street()
+        self._served.add(seat)
+        held = self._holes.get(seat, [])
+        for card in discarded:
+            if card in held:
+                held.remove(card)

@@ -1,7 +1,7 @@
 """A recorded hand as the formats hand it over: set-up, acts, cards, and the result kept apart from them.
 
-Amounts are whole numbers of `unit`; seats are 1-based. A replay reads everything but `result`, and `winners` only where a
-winner's cards are unknown.
+Amounts are whole numbers of `unit`; seats are 1-based. A replay reads everything but `result`, and `winners` only where
+a winner's cards are unknown.
 """
 
 from enum import Enum
@@ -61,8 +61,8 @@ class RecordedResult(msgspec.Struct, frozen=True):
 class RecordedHand(msgspec.Struct, frozen=True):
     """One hand of a record. `game` is game and limit in small letters ('holdem-nl', 'omaha-8-pl').
 
-    `button` may be an empty seat, and is 0 where the game has none. Seats are numbered as in the record, where a site may count
-    on past 10; never more than ten are dealt in.
+    `button` may be an empty seat, and is 0 where the game has none. Seats are numbered as in the record, where a site
+    may count on past 10; never more than ten are dealt in.
     """
 
     id: str

@@ -1,0 +1,199 @@
+"""Neutral records: one hand a line in JSON, amounts in whole numbers of the record's `unit`.
+
+Handed over are set-up, acts, cards and rake; what else a record knows of the outcome (uncalled bets, who collected how
+much) stays behind, except who won at all. Draw games lose their draws here: there is no act for them yet.
+"""
+
+from collections.abc import Iterable, Iterator
+from decimal import Decimal
+from re import compile as pattern
+from typing import Annotated
+
+from msgspec import DecodeError, Meta, Struct, ValidationError
+from msgspec.json import Decoder
+
+from app.formats.errors import HAND_ACTIONS, MOST_CHIPS, HandError, shown
+from app.formats.recorded import Act, RecordedAct, RecordedHand, RecordedResult
+
+_Chips = Annotated[int, Meta(ge=0, le=MOST_CHIPS)]
+_Seat = Annotated[int, Meta(ge=1, le=99)]
+"""Some sites count seats on past ten."""
+
+
+class _Expect(Struct):
+    rake: _Chips = 0
+    collected: dict[_Seat, _Chips] = {}
+    final: dict[_Seat, _Chips] | None = None
+
+
+class _Line(Struct):
+    id: str
+    game: str
+    limit: str
+    unit: str
+    stacks: dict[_Seat, _Chips]
+    events: Annotated[list[list[str | int]], Meta(max_length=HAND_ACTIONS)]
+    button: _Seat | None = None
+    sb: _Chips = 0
+    bb: _Chips = 0
+    small_bet: _Chips = 0
+    holes: dict[_Seat, str] = {}
+    board: list[str] = []
+    expect: _Expect | None = None
+    tags: list[str] = []
+
+
+_DECODER = Decoder(_Line)
+_CARDS = pattern(r"(?:[2-9TJQKA][cdhs])*")
+_UNIT = pattern(r"[0-9]{1,9}(?:\.[0-9]{1,4})?")
+_WITH_CHIPS = {
+    act.value: act
+    for act in (
+        Act.ANTE,
+        Act.SMALL_BLIND,
+        Act.BIG_BLIND,
+        Act.STRADDLE,
+        Act.POST,
+        Act.DEAD,
+        Act.BUTTON_BLIND,
+        Act.BRING_IN,
+        Act.CALL,
+        Act.BET,
+        Act.RAISE,
+    )
+}
+_ALONE = {act.value: act for act in (Act.FOLD, Act.CHECK, Act.MUCK)}
+_WITH_CARDS = {act.value: act for act in (Act.HOLE, Act.SHOW)} | {"stud": Act.HOLE}
+_LEFT_BEHIND = frozenset({"uncalled", "collect", "drop", "draw", "draw_in"})
+
+
+def read_hands(lines: Iterable[tuple[int, str]]) -> Iterator[RecordedHand]:
+    """The hands of numbered lines, one at a time; idle lines are passed over. Raises HandError with the line."""
+    for number, text in lines:
+        if text.strip():
+            try:
+                yield _read(_decode(text))
+            except HandError as fault:
+                raise HandError(fault.reason, number) from None
+
+
+def _decode(text: str) -> _Line:
+    try:
+        return _DECODER.decode(text)
+    except ValidationError as fault:
+        raise HandError(_not_a_record(str(fault))) from None
+    except (DecodeError, UnicodeEncodeError) as fault:
+        raise HandError(f"the record is cut off or no JSON of one line ({fault}); get the file again") from None
+    except RecursionError:
+        raise HandError("this line is nested too deep for a record; take it out of the file") from None
+
+
+def _not_a_record(fault: str) -> str:
+    if "`float`" in fault:
+        return f"the record has a number with a decimal point ({fault}); write whole numbers of a finer unit"
+    if ">= 0" in fault:
+        return f"the record has negative chips ({fault}); correct it in the file"
+    return f"this JSON is no record of a hand ({fault}); correct it in the file"
+
+
+def _read(line: _Line) -> RecordedHand:
+    if not 2 <= len(line.stacks) <= 10:
+        raise HandError(f"stacks has {len(line.stacks)} seats; a table has 2 to 10")
+    if not all(line.stacks.values()):
+        raise HandError("stacks has a seat that is dealt in without chips; correct it in the file")
+    if not _UNIT.fullmatch(line.unit) or not Decimal(line.unit):
+        raise HandError(f"the unit {shown(line.unit)} is none; write a number of at most four decimals, as in 0.01")
+    acts = tuple(_acts(line))
+    expect = line.expect or _Expect()
+    _check_seats(line, {"holes": line.holes, "collected": expect.collected, "final": expect.final or {}})
+    return RecordedHand(
+        id=line.id,
+        game=f"{line.game}-{line.limit}".lower(),
+        unit=line.unit,
+        button=line.button or _button(line, acts),
+        small_blind=line.sb,
+        big_blind=line.bb or line.small_bet,
+        stacks=tuple(line.stacks.items()),
+        acts=acts,
+        holes=tuple((seat, _cards(cards)) for seat, cards in line.holes.items()),
+        boards=tuple(_cards(board) for board in line.board),
+        rake=expect.rake,
+        drop=sum(_dropped(event) for event in line.events),
+        winners=tuple(sorted(seat for seat, chips in expect.collected.items() if chips)),
+        tags=frozenset(line.tags),
+        result=None if expect.final is None else RecordedResult(tuple(expect.final.items())),
+    )
+
+
+def _check_seats(line: _Line, named: dict[str, Iterable[int]]) -> None:
+    for field, seats in named.items():
+        stranger = next((seat for seat in seats if seat not in line.stacks), None)
+        if stranger is not None:
+            raise HandError(f"{field} names seat {stranger}, which is not dealt in; correct it in the file")
+
+
+def _acts(line: _Line) -> Iterator[RecordedAct]:
+    """The events as acts.
+
+    An ante that one seat alone posts is for the whole table (big-blind or button ante): where antes are each player's
+    own, every seat dealt in has one, short or not; that is so in all records known.
+    """
+    lone_ante = sum(event[:1] == ["ante"] for event in line.events) == 1
+    for event in line.events:
+        act = _act(event)
+        if act is None:
+            continue
+        if act.seat and act.seat not in line.stacks:
+            raise HandError(f"{shown(str(event))} names a seat that is not dealt in; correct it in the file")
+        if lone_ante and act.act is Act.ANTE:
+            act = RecordedAct(Act.TABLE_ANTE, act.seat, act.amount)
+        yield act
+
+
+def _act(event: list[str | int]) -> RecordedAct | None:
+    match event:
+        case [str(name), int(seat), int(chips)] if name in _WITH_CHIPS and 0 <= chips <= MOST_CHIPS:
+            return RecordedAct(_WITH_CHIPS[name], seat, chips)
+        case [str(name), int(seat)] if name in _ALONE:
+            return RecordedAct(_ALONE[name], seat)
+        case [str(name), int(seat), *_, str(cards)] if name in _WITH_CARDS:
+            return RecordedAct(_WITH_CARDS[name], seat, text=_cards(cards))
+        case ["street", str(street)]:
+            return RecordedAct(Act.STREET, text=street)
+        case ["board", int(run), str(cards)]:
+            return RecordedAct(Act.BOARD, text=_cards(cards), run=run)
+        case [str(name), *_] if name in _LEFT_BEHIND:
+            return None
+        case _:
+            raise HandError(f"the event {shown(str(event))} is unknown, incomplete or negative; correct it in the file")
+
+
+def _dropped(event: list[str | int]) -> int:
+    match event:
+        case ["drop", int(chips)] if 0 <= chips <= MOST_CHIPS:
+            return chips
+        case ["drop", *_]:
+            raise HandError(f"the event {shown(str(event))} is no drop of chips; correct it in the file")
+        case _:
+            return 0
+
+
+def _cards(text: str) -> str:
+    if _CARDS.fullmatch(text) is None:
+        raise HandError(f"{shown(text)} names a card that does not exist; write rank and suit, as in AhTd")
+    return text
+
+
+def _button(line: _Line, acts: tuple[RecordedAct, ...]) -> int:
+    """The button where the record does not say: the last seat dealt in before the first blind.
+
+    Heads-up it is the small blind itself. 0 without blinds, as in stud. A dead button further on changes no order.
+    """
+    blinds = [act for act in acts if act.act in {Act.SMALL_BLIND, Act.BIG_BLIND}]
+    if not blinds:
+        return 0
+    first = min(blinds, key=lambda act: act.act is not Act.SMALL_BLIND)
+    if first.act is Act.SMALL_BLIND and len(line.stacks) == 2:
+        return first.seat
+    seats = sorted(line.stacks)
+    return seats[seats.index(first.seat) - 1]
