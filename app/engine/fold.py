@@ -79,8 +79,8 @@ def apply(state: HandState, event: HandEvent) -> HandState:
             return replace(state, doubted=state.doubted | 1 << seat)
         case ClockCalled() | ClockPaused() | ClockResumed() | ClockExtended() | ClockDropped():
             return replace(state, clock=_clock(state.clock, event))
-        case HandVoided(reason=reason):
-            return _voided(state, reason)
+        case HandVoided():
+            return _voided(state, event)
         case HandStarted():
             raise InvariantError("the hand has begun already")
         case _:
@@ -224,7 +224,14 @@ def _posted(state: HandState, event: Posted) -> HandState:
     price = max(state.price, event.price)
     full = max(state.full, event.price) if event.kind is Post.STRADDLE else state.full
     return replace(
-        state, stacks=stacks, bets=bets, totals=totals, able=able, price=price, full=full, full_to=max(state.full_to, price)
+        state,
+        stacks=stacks,
+        bets=bets,
+        totals=totals,
+        able=able,
+        price=price,
+        full=full,
+        full_to=max(state.full_to, price),
     )
 
 
@@ -278,11 +285,8 @@ def _counted(state: HandState, event: StackCounted) -> HandState:
 def _clock(
     clock: Clock | None, event: ClockCalled | ClockPaused | ClockResumed | ClockExtended | ClockDropped
 ) -> Clock | None:
-    match event:
-        case ClockCalled(seat=seat, at=at, seconds=seconds):
-            return Clock(seat, seconds, at)
-        case ClockDropped():
-            return None
+    if isinstance(event, ClockCalled):
+        return Clock(event.seat, event.seconds, event.at)
     if clock is None:
         raise InvariantError("no clock runs")
     match event:
@@ -293,6 +297,10 @@ def _clock(
             return replace(clock, since=at, paused=False) if clock.paused else clock
         case ClockExtended(seconds=seconds):
             return replace(clock, seconds=clock.seconds + seconds)
+        case ClockDropped():
+            return None
+        case _:
+            assert_never(event)
 
 
 def _pushed(state: HandState, event: PotPushed) -> HandState:
@@ -319,7 +327,7 @@ def _pushed(state: HandState, event: PotPushed) -> HandState:
     )
 
 
-def _voided(state: HandState, reason: str) -> HandState:
+def _voided(state: HandState, event: HandVoided) -> HandState:
     """Everybody has what they were dealt in with, as counted since."""
     if state.finished:
         raise InvariantError("the hand is over")
@@ -339,6 +347,7 @@ def _voided(state: HandState, reason: str) -> HandState:
         to_act=0,
         closed=True,
         finished=True,
-        voided=reason,
+        voided=event.reason,
+        replays=event.replay,
         clock=None,
     )

@@ -40,7 +40,7 @@ class HandState(msgspec.Struct, frozen=True, gc=False):
 
     `price` is the total a seat must have in front to stay in; `full` the size of the last full bet or raise, `full_to` the
     total it went to. `totals` holds what a seat has put in (antes included, dead blinds not); `dead` is dead money of the main
-    pot. `late` is a straddler who acts after everybody on this street, which began at `opener`.
+    pot. `late` is a straddler who acts after everybody on this street, which began at `opener`. A hand that was `voided` for a reason `replays` when button and blinds stay.
     """
 
     setup: HandSetup
@@ -74,6 +74,7 @@ class HandState(msgspec.Struct, frozen=True, gc=False):
     pots_pushed: int = 0
     finished: bool = False
     voided: str = ""
+    replays: bool = False
 
     @property
     def game(self) -> Game:

@@ -1,0 +1,79 @@
+"""Where the button and the blinds go next. Seats are 1-based, sets of seats are masks, clockwise is upwards."""
+
+from enum import Enum
+
+import msgspec
+
+from app.engine.seats import left_of, right_of
+
+
+class ButtonRule(Enum):
+    """How the button moves when seats come and go."""
+
+    DEAD = "dead"
+    """The big blind moves to the next player every hand; small blind and button follow, on an empty seat if need be."""
+    MOVING = "moving"
+    """The button moves to the next player; the blinds are the next two."""
+
+
+class Positions(msgspec.Struct, frozen=True):
+    """Seats of the button (maybe an empty one), the small blind (0 = dead) and the big blind."""
+
+    button: int
+    small: int
+    big: int
+
+
+def first_positions(button: int, playing: int) -> Positions:
+    """Positions when the button is given and nobody has paid a blind yet. `playing` holds at least two seats.
+
+    Heads-up the button pays the small blind (TDA 34-B; Home).
+    """
+    if not playing & (playing - 1):
+        raise ValueError("a hand needs two players")
+    holder = button if playing >> button & 1 else left_of(button, playing)
+    if _two(playing):
+        return Positions(holder, holder, left_of(holder, playing))
+    small = left_of(button, playing)
+    return Positions(button, small, left_of(small, playing))
+
+
+def next_positions(rule: ButtonRule, last: Positions, playing: int) -> Positions:
+    """Positions of the next hand, given those of the last one and who plays now (two seats or more).
+
+    Source: Home (dead button); TDA 32, 34.
+    """
+    if rule is ButtonRule.MOVING:
+        return first_positions(left_of(last.button, playing), playing)
+    big = left_of(last.big, playing)
+    if _two(playing):
+        other = left_of(big, playing)
+        return Positions(other, other, big)
+    small = last.big if playing >> last.big & 1 and last.big != big else 0
+    button = last.small or right_of(last.big, playing | 1 << last.button)
+    if button in (big, small):
+        button = right_of(small or big, playing & ~(1 << big))
+    return Positions(button, small, big)
+
+
+def passed_over(last: Positions, now: Positions, absent: int) -> list[tuple[int, bool, bool]]:
+    """Seats of `absent` that a blind went past: (seat, misses the big blind, misses the small blind).
+
+    Source: Home (missed blinds); Robert's Rules 3 (blinds).
+    """
+    missed = []
+    seat = last.big
+    if absent >> seat & 1:
+        missed.append((seat, False, True))
+    while seat != now.big:
+        seat = left_of(seat, absent | 1 << now.big)
+        if seat != now.big and absent >> seat & 1:
+            if seat == last.big:
+                break
+            missed.append((seat, True, True))
+    return missed
+
+
+def _two(mask: int) -> bool:
+    rest = mask & (mask - 1)
+    return bool(rest) and not rest & (rest - 1)

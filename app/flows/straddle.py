@@ -1,0 +1,134 @@
+"""The straddle prompt without widgets: who may straddle for how much, and what each choice means for the order of action.
+
+Amounts are chips. A straddle is a voluntary live blind of twice the blind or straddle before it; the straddler acts last before
+the flop and may raise.
+"""
+
+from enum import Enum
+
+import msgspec
+
+from app.engine.positions import Positions
+from app.engine.seats import left_of
+
+
+class StraddleRule(Enum):
+    """Who may straddle."""
+
+    NONE = "none"
+    UNDER_THE_GUN = "utg"
+    BUTTON = "button"
+    MISSISSIPPI = "mississippi"
+    """Any seat but the blinds; the price is the same."""
+
+
+class StraddleTable(msgspec.Struct, frozen=True):
+    """What the prompt needs to know: the rule in force, positions, who is dealt in (mask), the big blind.
+
+    `opens_left`: after a button or Mississippi straddle the action begins at its left; otherwise it begins under the gun and
+    the straddler acts after everybody.
+    """
+
+    rule: StraddleRule
+    restraddle: bool
+    opens_left: bool
+    positions: Positions
+    playing: int
+    big_blind: int
+
+
+class Straddle(msgspec.Struct, frozen=True):
+    """One straddle: on offer, or posted."""
+
+    seat: int
+    to_amount: int
+
+
+class Opening(msgspec.Struct, frozen=True):
+    """Who acts first before the flop, who acts last out of order (0 = nobody), and the price of a call."""
+
+    first: int
+    last: int
+    price: int
+
+    @property
+    def min_raise_to(self) -> int:
+        return 2 * self.price
+
+
+def posted(table: StraddleTable, seats: tuple[int, ...]) -> tuple[Straddle, ...]:
+    """The straddles of `seats`, in the order given, with their amounts.
+
+    Raises:
+        ValueError: a seat is not on offer when its turn to straddle comes.
+    """
+    found: list[Straddle] = []
+    for seat in seats:
+        offer = next((offer for offer in offers(table, tuple(s.seat for s in found)) if offer.seat == seat), None)
+        if offer is None:
+            raise ValueError(f"seat {seat} may not straddle here")
+        found.append(offer)
+    return tuple(found)
+
+
+def offers(table: StraddleTable, seats: tuple[int, ...]) -> tuple[Straddle, ...]:
+    """The straddles on offer after `seats` have straddled, cheapest seat order first.
+
+    Source: Home (straddle: twice the big blind, each re-straddle doubles, not past the button); TDA leaves it to the house.
+    """
+    if table.rule is StraddleRule.NONE or not _three(table.playing):
+        return ()
+    amount = table.big_blind * 2 ** (len(seats) + 1)
+    if seats:
+        return _restraddles(table, seats, amount)
+    under_the_gun = left_of(table.positions.big, table.playing)
+    if table.rule is StraddleRule.UNDER_THE_GUN:
+        return (Straddle(under_the_gun, amount),)
+    if table.rule is StraddleRule.BUTTON:
+        return (Straddle(table.positions.button, amount),) if _holds_button(table) else ()
+    return tuple(Straddle(seat, amount) for seat in _from(under_the_gun, table) if not _blind(table, seat))
+
+
+def _restraddles(table: StraddleTable, seats: tuple[int, ...], amount: int) -> tuple[Straddle, ...]:
+    last = seats[-1]
+    if not table.restraddle or table.rule is StraddleRule.BUTTON or last == table.positions.button:
+        return ()
+    following = left_of(last, table.playing)
+    if _blind(table, following) or following in seats:
+        return ()
+    return (Straddle(following, amount),)
+
+
+def opening(table: StraddleTable, seats: tuple[int, ...]) -> Opening:
+    """The order and the price before the flop once `seats` have straddled.
+
+    Source: Home (straddle); heads-up the button acts first (TDA 34-B).
+    """
+    under_the_gun = left_of(table.positions.big, table.playing)
+    if not seats:
+        return Opening(under_the_gun, 0, table.big_blind)
+    last = posted(table, seats)[-1]
+    if last.seat == under_the_gun or table.opens_left or len(seats) > 1:
+        return Opening(left_of(last.seat, table.playing), 0, last.to_amount)
+    return Opening(under_the_gun, last.seat, last.to_amount)
+
+
+def _from(seat: int, table: StraddleTable) -> list[int]:
+    """Seats clockwise from `seat`, once around."""
+    found = [seat]
+    while (following := left_of(found[-1], table.playing)) != seat:
+        found.append(following)
+    return found
+
+
+def _blind(table: StraddleTable, seat: int) -> bool:
+    return seat in (table.positions.small, table.positions.big)
+
+
+def _holds_button(table: StraddleTable) -> bool:
+    return bool(table.playing >> table.positions.button & 1) and not _blind(table, table.positions.button)
+
+
+def _three(mask: int) -> bool:
+    rest = mask & (mask - 1)
+    return bool(rest & (rest - 1))

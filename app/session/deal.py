@@ -1,0 +1,162 @@
+"""From a table between hands to the step that deals the next one: who plays, who posts what, who opens. Amounts are chips."""
+
+import msgspec
+
+from app.engine.events import BettingOpened, HandStarted, Post, Posted
+from app.engine.positions import Positions, first_positions, next_positions, passed_over
+from app.engine.seats import is_single, left_of, mask_of, seats_in
+from app.flows.straddle import Opening, Straddle, StraddleTable, offers, opening, posted
+from app.session.table import AnteKind, Event, Presence, TableSeat, TableState
+
+
+class DealPlan(msgspec.Struct, frozen=True):
+    """The next hand as it would be dealt now."""
+
+    number: int
+    positions: Positions
+    playing: int
+    missed: tuple[tuple[int, int, int], ...]
+    straddles: tuple[Straddle, ...]
+    offers: tuple[Straddle, ...]
+    opening: Opening
+
+
+def plan(table: TableState, straddles: tuple[int, ...] = ()) -> DealPlan | None:
+    """The next hand with these seats straddling; None when fewer than two seats can play."""
+    playing = seats_ready(table)
+    if is_single(playing):
+        return None
+    positions = _positions(table, playing)
+    prompt = straddle_table(table, positions, playing)
+    return DealPlan(
+        table.hands + 1,
+        positions,
+        playing,
+        _missed(table, positions, playing),
+        posted(prompt, straddles),
+        offers(prompt, straddles),
+        opening(prompt, straddles),
+    )
+
+
+def straddle_table(table: TableState, positions: Positions, playing: int) -> StraddleTable:
+    """The values of the straddle prompt."""
+    rules = table.rules
+    return StraddleTable(rules.straddle, rules.restraddle, rules.opens_left, positions, playing, table.stakes.big_blind)
+
+
+def seats_ready(table: TableState) -> int:
+    """The mask of seats dealt in next: those that play, and a waiting one that the big blind reaches."""
+    present = mask_of(s for s, sitter in _funded(table) if sitter.presence is Presence.IN)
+    waiting = mask_of(s for s, sitter in _funded(table) if sitter.presence is Presence.WAITING)
+    if is_single(present):
+        return present | waiting
+    for seat in seats_in(waiting):
+        if _positions(table, present | 1 << seat).big == seat:
+            return present | 1 << seat
+    return present
+
+
+def _funded(table: TableState) -> list[tuple[int, TableSeat]]:
+    return [(seat, s) for seat, s in enumerate(table.seats) if s and s.stack + s.top_up > 0]
+
+
+def _positions(table: TableState, playing: int) -> Positions:
+    if table.next_button:
+        return first_positions(table.next_button, playing)
+    if table.positions is None:
+        return first_positions(left_of(table.size, playing), playing)
+    if table.again and _holds(table.positions, playing):
+        return table.positions
+    return next_positions(table.rules.button, table.positions, playing)
+
+
+def _holds(positions: Positions, playing: int) -> bool:
+    return bool(playing >> positions.big & 1) and (not positions.small or bool(playing >> positions.small & 1))
+
+
+def _missed(table: TableState, positions: Positions, playing: int) -> tuple[tuple[int, int, int], ...]:
+    if table.positions is None or table.next_button or table.again:
+        return ()
+    absent = mask_of(
+        seat for seat, s in enumerate(table.seats) if s and s.presence is Presence.AWAY and not playing >> seat & 1
+    )
+    stakes = table.stakes
+    return tuple(
+        (seat, stakes.big_blind if big else 0, stakes.small_blind if small else 0)
+        for seat, big, small in passed_over(table.positions, positions, absent)
+    )
+
+
+def deal_events(table: TableState, straddles: tuple[int, ...] = ()) -> tuple[Event, ...]:
+    """The events of the deal: start, antes, blinds, posts, straddles, opening.
+
+    Raises:
+        ValueError: fewer than two seats can play, or a seat may not straddle.
+    """
+    now = plan(table, straddles)
+    if now is None:
+        raise ValueError("two players with chips are needed")
+    stakes = table.stakes
+    stacks = tuple((seat, s.stack + s.top_up) for seat, s in enumerate(table.seats) if s and now.playing >> seat & 1)
+    start = HandStarted(
+        number=now.number,
+        game=stakes.game,
+        button=now.positions.button,
+        small_blind=stakes.small_blind,
+        big_blind=stakes.big_blind,
+        stacks=stacks,
+        sb_seat=now.positions.small,
+        bb_seat=now.positions.big,
+        chip=stakes.chip,
+        missed=now.missed,
+        rulebook=table.rules.rulebook,
+    )
+    purse = _Purse(dict(stacks))
+    antes = _antes(table, now, purse) if table.rules.ante_first else ()
+    blinds = _blinds(table, now, purse)
+    late_antes = () if table.rules.ante_first else _antes(table, now, purse)
+    return (start, *antes, *blinds, *late_antes, BettingOpened(now.opening.first, now.opening.last))
+
+
+class _Purse:
+    """What each seat can still post; a short stack posts what it has, the price stays."""
+
+    def __init__(self, stacks: dict[int, int]) -> None:
+        self._left = stacks
+
+    def post(self, seat: int, kind: Post, amount: int, price: int = 0) -> tuple[Posted, ...]:
+        added = min(amount, self._left[seat])
+        self._left[seat] -= added
+        return (Posted(seat, kind, added, price),) if added else ()
+
+
+def _antes(table: TableState, now: DealPlan, purse: _Purse) -> tuple[Posted, ...]:
+    ante = table.stakes.ante
+    match table.stakes.ante_kind:
+        case AnteKind.NONE:
+            return ()
+        case AnteKind.EACH:
+            return tuple(p for seat in seats_in(now.playing) for p in purse.post(seat, Post.ANTE, ante))
+        case AnteKind.BIG_BLIND:
+            return purse.post(now.positions.big, Post.TABLE_ANTE, ante)
+        case AnteKind.BUTTON:
+            payer = now.positions.button if now.playing >> now.positions.button & 1 else now.positions.big
+            return purse.post(payer, Post.TABLE_ANTE, ante)
+
+
+def _blinds(table: TableState, now: DealPlan, purse: _Purse) -> tuple[Posted, ...]:
+    stakes, places = table.stakes, now.positions
+    found: list[Posted] = []
+    if places.small:
+        found += purse.post(places.small, Post.SMALL_BLIND, stakes.small_blind, stakes.small_blind)
+    found += purse.post(places.big, Post.BIG_BLIND, stakes.big_blind, stakes.big_blind)
+    for seat in seats_in(now.playing):
+        sitter = table.seats[seat]
+        if sitter is None or seat in (places.big, places.small) or not sitter.posts:
+            continue
+        found += purse.post(seat, Post.DEAD, sitter.owes_dead)
+        found += purse.post(seat, Post.LIVE, sitter.owes_live, stakes.big_blind)
+    for straddle in now.straddles:
+        found += purse.post(straddle.seat, Post.STRADDLE, straddle.to_amount, straddle.to_amount)
+    return tuple(found)

@@ -1,0 +1,242 @@
+"""A table between and during hands: who sits where with how many chips, the stakes, the running hand. Amounts are chips."""
+
+from enum import Enum
+
+import msgspec
+
+from app.engine.events import HandEvent, StackCounted, StackDoubted
+from app.engine.games import HOLDEM_NL
+from app.engine.positions import ButtonRule, Positions
+from app.engine.state import HandState
+from app.flows.straddle import StraddleRule
+
+
+class AnteKind(Enum):
+    """Who pays the ante."""
+
+    NONE = "none"
+    EACH = "each"
+    BIG_BLIND = "big-blind"
+    BUTTON = "button"
+
+
+class Stakes(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What is played for. `chip` is the smallest chip in play, all amounts are multiples of the table's unit."""
+
+    game: str = HOLDEM_NL.key
+    small_blind: int = 1
+    big_blind: int = 2
+    ante: int = 0
+    ante_kind: AnteKind = AnteKind.NONE
+    chip: int = 1
+    buy_in: int = 200
+
+
+class TableRules(msgspec.Struct, frozen=True, omit_defaults=True):
+    """How this table plays where rooms differ. `opens_left`: after a button or Mississippi straddle the action begins at its
+    left; otherwise under the gun, with the straddler last. `ante_first`: a short stack pays the ante before the blind."""
+
+    rulebook: str = "home"
+    button: ButtonRule = ButtonRule.DEAD
+    straddle: StraddleRule = StraddleRule.UNDER_THE_GUN
+    restraddle: bool = True
+    opens_left: bool = True
+    ante_first: bool = True
+
+
+class Presence(Enum):
+    """Whether a seat is dealt in."""
+
+    IN = "in"
+    AWAY = "away"
+    WAITING = "waiting"
+    """New or back, and waits for the big blind."""
+    LEAVING = "leaving"
+    """Left during a hand: the chips go back to the bank when it is over."""
+
+
+class TableSeat(msgspec.Struct, frozen=True, gc=False):
+    """One taken seat. `owes_live` and `owes_dead` are what it posts to be dealt in before its big blind; `top_up` is added
+    at the next deal."""
+
+    player: int
+    stack: int
+    presence: Presence = Presence.IN
+    owes_live: int = 0
+    owes_dead: int = 0
+    top_up: int = 0
+    doubted: bool = False
+    posts: bool = False
+
+
+class LastHand(msgspec.Struct, frozen=True):
+    """How the last hand ended: chips won by seat, what went back uncalled, or why it was voided."""
+
+    number: int
+    won: tuple[tuple[int, int], ...] = ()
+    uncalled_seat: int = 0
+    uncalled: int = 0
+    voided: str = ""
+
+
+# ---- facts of the table; the facts of a hand are app.engine.events
+
+
+class _Fact(msgspec.Struct, frozen=True, gc=False, tag_field="e", omit_defaults=True):
+    pass
+
+
+class TableOpened(_Fact, frozen=True, gc=False, tag="table"):
+    """The night begins. `unit` is the value of one unit in the table's money ('0.01', '1')."""
+
+    name: str
+    size: int
+    stakes: Stakes
+    rules: TableRules = TableRules()
+    unit: str = "1"
+
+
+class SeatTaken(_Fact, frozen=True, gc=False, tag="sit"):
+    """`player` sits down with `stack` chips from the bank; `owes_live` when a blind is due before being dealt in."""
+
+    seat: int
+    player: int
+    stack: int
+    owes_live: int = 0
+
+
+class SeatLeft(_Fact, frozen=True, gc=False, tag="leave"):
+    """The seat is given up and its `stack` goes back to the bank; during a hand it was dealt into, when that is over."""
+
+    seat: int
+    stack: int
+
+
+class PlayerChanged(_Fact, frozen=True, gc=False, tag="player"):
+    """Another name belongs to this seat; the chips stay."""
+
+    seat: int
+    player: int
+
+
+class WentAway(_Fact, frozen=True, gc=False, tag="away"):
+    """The seat is not dealt in until it comes back."""
+
+    seat: int
+
+
+class CameBack(_Fact, frozen=True, gc=False, tag="back"):
+    """The seat plays again: at once when `posts`, else when the big blind reaches it or nothing is owed."""
+
+    seat: int
+    posts: bool = False
+
+
+class ToppedUp(_Fact, frozen=True, gc=False, tag="topup"):
+    """`added` chips from the bank, on the table at the next deal; negative takes a queued top-up back."""
+
+    seat: int
+    added: int
+
+
+class ButtonMoved(_Fact, frozen=True, gc=False, tag="button"):
+    """The next hand is dealt with the button on `seat`."""
+
+    seat: int
+
+
+class StakesChanged(_Fact, frozen=True, gc=False, tag="stakes"):
+    """New stakes or another game from the next hand on."""
+
+    stakes: Stakes
+
+
+class RulesChanged(_Fact, frozen=True, gc=False, tag="rules"):
+    """The table plays by other rules from the next hand on."""
+
+    rules: TableRules
+
+
+class HandUnwatched(_Fact, frozen=True, gc=False, tag="unwatched"):
+    """A hand was dealt without the console: the stacks (seat, chips) and the button afterwards."""
+
+    number: int
+    button: int
+    stacks: tuple[tuple[int, int], ...]
+
+
+TableEvent = (
+    TableOpened
+    | SeatTaken
+    | SeatLeft
+    | PlayerChanged
+    | WentAway
+    | CameBack
+    | ToppedUp
+    | ButtonMoved
+    | StakesChanged
+    | RulesChanged
+    | HandUnwatched
+)
+Event = HandEvent | TableEvent
+ANYTIME = (StackCounted, StackDoubted)
+"""Hand facts that also happen between hands."""
+
+
+class TableState(msgspec.Struct, frozen=True, gc=False):
+    """The table after all steps so far. `seats` is indexed by seat, entry 0 unused, None = empty.
+
+    `issued` = chips bought less chips cashed out; `counted` = all count differences; `raked` = all rake.
+    `next_button` is a button set by hand for the next deal, 0 = as the rule says; `again` repeats the positions of a voided
+    hand. `hands` counts hands started.
+    """
+
+    name: str = ""
+    unit: str = "1"
+    stakes: Stakes = Stakes()
+    rules: TableRules = TableRules()
+    seats: tuple[TableSeat | None, ...] = (None,)
+    positions: Positions | None = None
+    next_button: int = 0
+    again: bool = False
+    hands: int = 0
+    hand: HandState | None = None
+    last: LastHand | None = None
+    issued: int = 0
+    counted: int = 0
+    raked: int = 0
+
+    @property
+    def size(self) -> int:
+        return len(self.seats) - 1
+
+    @property
+    def taken(self) -> int:
+        """The mask of taken seats."""
+        return sum(1 << seat for seat, sitter in enumerate(self.seats) if sitter)
+
+    @property
+    def chips(self) -> int:
+        """Chips on the table: stacks, queued top-ups and the running hand."""
+        in_hand = self.hand.setup.start.stacks if self.hand else ()
+        dealt = {seat for seat, _ in in_hand}
+        idle = sum(s.stack for seat, s in enumerate(self.seats) if s and seat not in dealt)
+        queued = sum(s.top_up for s in self.seats if s)
+        return idle + queued + (self.hand.chips - self.hand.raked if self.hand else 0)
+
+    @property
+    def owed(self) -> int:
+        """What `chips` must be: issued, as counted, less the rake. Equal to `chips` at every moment."""
+        drift = sum(self.hand.counted) - self.hand.raked if self.hand else 0
+        return self.issued + self.counted - self.raked + drift
+
+    def stack(self, seat: int) -> int:
+        """Chips behind `seat` at this moment."""
+        sitter = self.seats[seat]
+        if self.hand and seat < len(self.hand.stacks) and self.dealt_in(seat):
+            return self.hand.stacks[seat]
+        return sitter.stack if sitter else 0
+
+    def dealt_in(self, seat: int) -> bool:
+        """True when the seat was dealt into the running hand."""
+        return self.hand is not None and any(number == seat for number, _ in self.hand.setup.start.stacks)

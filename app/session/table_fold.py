@@ -1,0 +1,258 @@
+"""The fold of a table: one event on one state gives the next state. Chips that no event accounts for are an InvariantError."""
+
+from collections.abc import Iterable
+
+from msgspec.structs import replace
+
+from app.engine.events import (
+    ActionTaken,
+    BettingOpened,
+    BoardSeen,
+    ClockCalled,
+    ClockDropped,
+    ClockExtended,
+    ClockPaused,
+    ClockResumed,
+    HandEvent,
+    HandKilled,
+    HandStarted,
+    HandVoided,
+    HoleSeen,
+    Posted,
+    PotPushed,
+    StackCounted,
+    StackDoubted,
+    StreetDealt,
+)
+from app.engine.fold import apply as apply_to_hand
+from app.engine.positions import Positions
+from app.engine.state import HandState, InvariantError, start_hand
+from app.session.table import (
+    ButtonMoved,
+    CameBack,
+    Event,
+    HandUnwatched,
+    LastHand,
+    PlayerChanged,
+    Presence,
+    RulesChanged,
+    SeatLeft,
+    SeatTaken,
+    StakesChanged,
+    TableOpened,
+    TableSeat,
+    TableState,
+    ToppedUp,
+    WentAway,
+)
+
+HAND_FACTS = (
+    ActionTaken,
+    StreetDealt,
+    Posted,
+    BettingOpened,
+    BoardSeen,
+    HoleSeen,
+    HandKilled,
+    StackCounted,
+    StackDoubted,
+    ClockCalled,
+    ClockPaused,
+    ClockResumed,
+    ClockExtended,
+    ClockDropped,
+    PotPushed,
+    HandVoided,
+)
+
+
+def apply_events(table: TableState, events: Iterable[Event]) -> TableState:
+    """The table after `events`, chips checked.
+
+    Raises:
+        InvariantError: an event does not belong here, or chips would appear or vanish.
+    """
+    for event in events:
+        table = apply(table, event)
+    if table.chips != table.owed:
+        raise InvariantError(f"{table.chips} chips on the table, {table.owed} issued")
+    return table
+
+
+def apply(table: TableState, event: Event) -> TableState:
+    """The table after one event. Raises InvariantError when the event does not belong here."""
+    if isinstance(event, HAND_FACTS):
+        if table.hand is not None and _of_the_hand(table, event):
+            return _settled(replace(table, hand=apply_to_hand(table.hand, event)))
+        return _between_hands(table, event)
+    match event:
+        case HandStarted():
+            return _started(table, event)
+        case TableOpened(name=name, size=size, stakes=stakes, rules=rules, unit=unit):
+            return TableState(name=name, unit=unit, stakes=stakes, rules=rules, seats=(None,) * (size + 1))
+        case SeatTaken():
+            return _seated(table, event)
+        case SeatLeft(seat=seat):
+            return _left(table, seat)
+        case PlayerChanged(seat=seat, player=player):
+            return _with_seat(table, seat, replace(_sitter(table, seat), player=player))
+        case WentAway(seat=seat):
+            return _with_seat(table, seat, replace(_sitter(table, seat), presence=Presence.AWAY, posts=False))
+        case CameBack(seat=seat, posts=posts):
+            return _came_back(table, seat, posts)
+        case ToppedUp(seat=seat, added=added):
+            return _topped_up(table, seat, added)
+        case ButtonMoved(seat=seat):
+            return replace(table, next_button=seat, again=False)
+        case StakesChanged(stakes=stakes):
+            return replace(table, stakes=stakes)
+        case RulesChanged(rules=rules):
+            return replace(table, rules=rules)
+        case HandUnwatched():
+            return _unwatched(table, event)
+
+
+def _of_the_hand(table: TableState, event: HandEvent) -> bool:
+    return not isinstance(event, StackCounted | StackDoubted) or table.dealt_in(event.seat)
+
+
+def _between_hands(table: TableState, event: HandEvent) -> TableState:
+    match event:
+        case StackCounted(seat=seat, stack=stack):
+            sitter = _sitter(table, seat)
+            if stack < 0:
+                raise InvariantError("a stack cannot be negative")
+            counted = table.counted + stack - sitter.stack
+            return replace(_with_seat(table, seat, replace(sitter, stack=stack, doubted=False)), counted=counted)
+        case StackDoubted(seat=seat):
+            return _with_seat(table, seat, replace(_sitter(table, seat), doubted=True))
+        case _:
+            raise InvariantError("no hand is running")
+
+
+def _sitter(table: TableState, seat: int) -> TableSeat:
+    sitter = table.seats[seat] if 0 < seat <= table.size else None
+    if sitter is None:
+        raise InvariantError(f"nobody sits in seat {seat}")
+    return sitter
+
+
+def _with_seat(table: TableState, seat: int, sitter: TableSeat | None) -> TableState:
+    return replace(table, seats=(*table.seats[:seat], sitter, *table.seats[seat + 1 :]))
+
+
+def _seated(table: TableState, event: SeatTaken) -> TableState:
+    if not 0 < event.seat <= table.size or table.seats[event.seat] or event.stack < 0:
+        raise InvariantError(f"seat {event.seat} cannot be taken")
+    presence = Presence.WAITING if event.owes_live else Presence.IN
+    sitter = TableSeat(event.player, event.stack, presence, owes_live=event.owes_live)
+    return replace(_with_seat(table, event.seat, sitter), issued=table.issued + event.stack)
+
+
+def _left(table: TableState, seat: int) -> TableState:
+    sitter = _sitter(table, seat)
+    if table.dealt_in(seat):
+        return _with_seat(table, seat, replace(sitter, presence=Presence.LEAVING))
+    return replace(_with_seat(table, seat, None), issued=table.issued - sitter.stack - sitter.top_up)
+
+
+def _came_back(table: TableState, seat: int, posts: bool) -> TableState:
+    sitter = _sitter(table, seat)
+    owes = bool(sitter.owes_live or sitter.owes_dead)
+    presence = Presence.IN if posts or not owes else Presence.WAITING
+    return _with_seat(table, seat, replace(sitter, presence=presence, posts=posts and owes))
+
+
+def _topped_up(table: TableState, seat: int, added: int) -> TableState:
+    sitter = _sitter(table, seat)
+    if sitter.top_up + added < 0:
+        raise InvariantError(f"seat {seat} has no top-up of {-added} to take back")
+    topped = _with_seat(table, seat, replace(sitter, top_up=sitter.top_up + added))
+    return replace(topped, issued=table.issued + added)
+
+
+def _started(table: TableState, event: HandStarted) -> TableState:
+    if table.hand is not None:
+        raise InvariantError("a hand is running already")
+    seats = list(table.seats)
+    dealt = dict(event.stacks)
+    for seat, sitter in enumerate(seats):
+        if sitter is None:
+            continue
+        stack = sitter.stack + sitter.top_up
+        if dealt.get(seat, stack) != stack:
+            raise InvariantError(f"seat {seat} has {stack}, not {dealt[seat]}")
+        settled = seat in dealt
+        seats[seat] = replace(
+            sitter,
+            stack=stack,
+            top_up=0,
+            presence=Presence.IN if settled else sitter.presence,
+            owes_live=0 if settled else sitter.owes_live,
+            owes_dead=0 if settled else sitter.owes_dead,
+            posts=False if settled else sitter.posts,
+        )
+    for seat, live, dead in event.missed:
+        missing = seats[seat]
+        if missing is None:
+            raise InvariantError(f"nobody sits in seat {seat}")
+        seats[seat] = replace(missing, owes_live=max(live, missing.owes_live), owes_dead=max(dead, missing.owes_dead))
+    if any(seat >= len(seats) or seats[seat] is None for seat in dealt):
+        raise InvariantError("an empty seat was dealt in")
+    doubted = sum(1 << seat for seat in dealt if (sitter := seats[seat]) and sitter.doubted)
+    return replace(
+        table,
+        seats=tuple(seats),
+        hand=replace(start_hand(event), doubted=doubted),
+        positions=Positions(event.button, event.sb_seat, event.bb_seat),
+        next_button=0,
+        again=False,
+        hands=event.number,
+        last=None,
+    )
+
+
+def _settled(table: TableState) -> TableState:
+    """A finished hand gives its chips back to the seats."""
+    hand = table.hand
+    if hand is None or not hand.finished:
+        return table
+    seats = list(table.seats)
+    cashed = 0
+    for seat, _ in hand.setup.start.stacks:
+        sitter = seats[seat]
+        if sitter is None:
+            raise InvariantError(f"nobody sits in seat {seat}")
+        stack = hand.stacks[seat]
+        if sitter.presence is Presence.LEAVING:
+            cashed += stack + sitter.top_up
+            seats[seat] = None
+        else:
+            seats[seat] = replace(sitter, stack=stack, doubted=bool(hand.doubted >> seat & 1))
+    return replace(
+        table,
+        seats=tuple(seats),
+        hand=None,
+        last=_last_hand(hand),
+        again=bool(hand.voided) and hand.replays,
+        issued=table.issued - cashed,
+        counted=table.counted + sum(hand.counted),
+        raked=table.raked + hand.raked,
+    )
+
+
+def _last_hand(hand: HandState) -> LastHand:
+    won: dict[int, int] = {}
+    for seat, chips in hand.pushed:
+        won[seat] = won.get(seat, 0) + chips
+    number = hand.setup.start.number
+    return LastHand(number, tuple(won.items()), hand.uncalled_seat, hand.uncalled, hand.voided)
+
+
+def _unwatched(table: TableState, event: HandUnwatched) -> TableState:
+    if table.hand is not None:
+        raise InvariantError("a hand is running")
+    for seat, stack in event.stacks:
+        table = _between_hands(table, StackCounted(seat, stack))
+    last = LastHand(event.number)
+    return replace(table, hands=event.number, next_button=event.button, again=False, last=last)
