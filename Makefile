@@ -1,0 +1,37 @@
+# Each target does the set-up it needs by itself; PYTHON=/path/to/python3.12 chooses the interpreter.
+PY := .venv/bin/python
+# Tests run on every core, four at most; JOBS=0 runs them one after the other, in this process.
+JOBS ?= logical
+ARGS ?=
+export PYTHON
+
+.PHONY: help run setup test lint bench screenshots clean
+
+help: ## say what there is
+	@grep -E '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /  make \1|/' | awk -F'|' '{ printf "%-20s %s\n", $$1, $$2 }'
+
+run: ## open the console (ARGS="--database URL" and the like are passed on)
+	@bash installer/setup.sh run
+	@.venv/bin/cutcard $(ARGS)
+
+setup: ## prepare .venv, with .venv/bin/cutcard in it
+	@bash installer/setup.sh dev
+
+test: setup ## run every test (ARGS="tests/engine -k pots" to choose)
+	@$(PY) -m pytest -n $(JOBS) --maxprocesses=4 $(ARGS)
+
+lint: setup ## ruff, mypy, import rules
+	$(PY) -m ruff format --check .
+	$(PY) -m ruff check .
+	$(PY) -m mypy
+	.venv/bin/lint-imports
+
+bench: setup ## measure, print a table, write build/bench.json
+	@$(PY) -m tests.bench $(ARGS)
+
+screenshots: setup ## make the pictures of the README from the real program
+	@$(PY) -m tests.screenshots $(ARGS)
+
+clean: ## remove what builds and tools left behind (.venv stays)
+	rm -rf build dist *.egg-info .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis
+	find app db resources tests ui -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -1,0 +1,216 @@
+#!/usr/bin/env bash
+# Makes this checkout ready: virtual environment, pinned packages, the system libraries Qt needs. Safe to repeat; well under
+# two seconds when nothing is to be done.
+#
+#   setup.sh run    what the console needs
+#   setup.sh dev    that, and what tests, lint and bench need
+#
+# PYTHON=/path/to/python3.12 chooses the interpreter. Ends with 1 and one clear sentence where it cannot go on.
+# Written for bash 3.2, which macOS has.
+set -euo pipefail
+
+ROOT=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd -P)
+VENV=$ROOT/.venv
+VENV_PYTHON=$VENV/bin/python
+VERSIONS="3.11 to 3.13"
+
+say() { printf 'setup: %s\n' "$*" >&2; }
+stop() { say "$@"; exit 1; }
+
+# --- the interpreter -------------------------------------------------------------------------------------------------
+
+version_of() { "$1" -c 'import sys; print("%d.%d.%d" % sys.version_info[:3])' 2>/dev/null || true; }
+
+fits() { # a version string
+    case $1 in 3.11.* | 3.12.* | 3.13.*) return 0 ;; *) return 1 ;; esac
+}
+
+find_python() {
+    local candidate version default
+    if [ -n "${PYTHON:-}" ]; then
+        version=$(version_of "$PYTHON")
+        [ -n "$version" ] || stop "PYTHON=$PYTHON does not run; name a Python $VERSIONS."
+        fits "$version" || stop "PYTHON=$PYTHON is Python $version, but Cutcard needs $VERSIONS."
+        printf '%s\n' "$PYTHON"
+        return
+    fi
+    default=$(version_of python3)
+    for candidate in python3 python3.13 python3.12 python3.11; do
+        if fits "$(version_of "$candidate")"; then
+            [ "$candidate" = python3 ] || say "python3 is ${default:-missing}, so $candidate is used."
+            printf '%s\n' "$candidate"
+            return
+        fi
+    done
+    stop "Cutcard needs Python $VERSIONS, but python3 here is ${default:-missing}:" \
+        "install one of them, or name it: make run PYTHON=/path/to/python3.13"
+}
+
+# --- system packages -------------------------------------------------------------------------------------------------
+
+is_root() { [ "$(id -u)" = 0 ]; }
+
+# Libraries are spelt as the loader names them; Debian's package follows.
+package_of() {
+    case $1 in
+        libGL.so.1) echo libgl1 ;;
+        libEGL.so.1) echo libegl1 ;;
+        libdbus-1.so.3) echo libdbus-1-3 ;;
+        libfontconfig.so.1) echo libfontconfig1 ;;
+        libfreetype.so.6) echo libfreetype6 ;;
+        libglib-2.0.so.0 | libgthread-2.0.so.0 | libgobject-2.0.so.0 | libgio-2.0.so.0) glib_package ;;
+        libxkbcommon.so.0) echo libxkbcommon0 ;;
+        libxkbcommon-x11.so.0) echo libxkbcommon-x11-0 ;;
+        libX11.so.6) echo libx11-6 ;;
+        libX11-xcb.so.1) echo libx11-xcb1 ;;
+        libxcb.so.1) echo libxcb1 ;;
+        libxcb-cursor.so.0) echo libxcb-cursor0 ;;
+        libxcb-icccm.so.4) echo libxcb-icccm4 ;;
+        libxcb-image.so.0) echo libxcb-image0 ;;
+        libxcb-keysyms.so.1) echo libxcb-keysyms1 ;;
+        libxcb-randr.so.0) echo libxcb-randr0 ;;
+        libxcb-render.so.0) echo libxcb-render0 ;;
+        libxcb-render-util.so.0) echo libxcb-render-util0 ;;
+        libxcb-shape.so.0) echo libxcb-shape0 ;;
+        libxcb-shm.so.0) echo libxcb-shm0 ;;
+        libxcb-sync.so.1) echo libxcb-sync1 ;;
+        libxcb-util.so.1) echo libxcb-util1 ;;
+        libxcb-xfixes.so.0) echo libxcb-xfixes0 ;;
+        libxcb-xkb.so.1) echo libxcb-xkb1 ;;
+        libwayland-client.so.0) echo libwayland-client0 ;;
+        libwayland-cursor.so.0) echo libwayland-cursor0 ;;
+        libwayland-egl.so.1) echo libwayland-egl1 ;;
+        libgssapi_krb5.so.2) echo libgssapi-krb5-2 ;;
+        libz.so.1) echo zlib1g ;;
+        Xvfb) echo xvfb ;;
+        xauth) echo xauth ;;
+        *) echo "?$1" ;;
+    esac
+}
+
+# Debian 13 and Ubuntu 24.04 renamed it with the 64-bit time change.
+glib_package() {
+    if apt-cache show libglib2.0-0t64 >/dev/null 2>&1; then echo libglib2.0-0t64; else echo libglib2.0-0; fi
+}
+
+# What the loader itself does not find for the parts of Qt we use, one name a line.
+missing_libraries() {
+    local qt
+    qt=$("$VENV_PYTHON" -c 'import importlib.util as u; print(u.find_spec("PySide6").submodule_search_locations[0])')
+    { ldd "$qt"/Qt{Core,Gui,Widgets,Svg,Test}.abi3.so "$qt"/Qt/plugins/iconengines/libqsvgicon.so \
+        "$qt"/Qt/plugins/platforms/libq{offscreen,xcb,wayland}.so \
+        "$qt"/Qt/plugins/xcbglintegrations/*.so "$qt"/Qt/plugins/wayland-{shell,graphics}-integration-client/*.so \
+        2>/dev/null || true; } | awk '/=> not found/ && !/libQt6|libpyside6|libshiboken6/ { print $1 }' | sort -u
+}
+
+missing_programs() {
+    local program
+    for program in "$@"; do
+        command -v "$program" >/dev/null 2>&1 || printf '%s\n' "$program"
+    done
+}
+
+# Installs Debian packages, or prints the command and stops.
+install_packages() { # why package...
+    local why=$1 as=()
+    shift
+    if ! command -v apt-get >/dev/null 2>&1; then
+        stop "$why missing. Install with your package manager what Debian calls: $*; then run make again."
+    fi
+    if ! is_root; then
+        if command -v sudo >/dev/null 2>&1 && sudo -n true >/dev/null 2>&1; then
+            as=(sudo -n)
+        else
+            say "$why missing. Type this, then run make again:"
+            printf '\n    %s\n\n' "$(as_root "apt-get update && apt-get install -y --no-install-recommends $*")" >&2
+            exit 1
+        fi
+    fi
+    say "installing $*"
+    as=(${as[@]+"${as[@]}"} env DEBIAN_FRONTEND=noninteractive LC_ALL=C.UTF-8)
+    "${as[@]}" apt-get update -qq >&2 || say "apt-get update failed; trying with the lists that are here."
+    "${as[@]}" apt-get install -y -qq --no-install-recommends -o Dpkg::Use-Pty=0 "$@" </dev/null >&2 ||
+        stop "apt-get could not install: $*. Its own message is above."
+}
+
+as_root() { # a command line, as this person would type it
+    if command -v sudo >/dev/null 2>&1; then echo "sudo sh -c '$1'"; else echo "su -c '$1'"; fi
+}
+
+ensure_system() { # run|dev
+    local missing library packages="" unknown=""
+    [ "$(uname -s)" = Linux ] || return 0
+    missing=$(missing_libraries)
+    # Tests open real windows too, on a screen of their own.
+    [ "$1" = run ] || missing="$missing $(missing_programs Xvfb xauth)"
+    for library in $missing; do
+        case $(package_of "$library") in
+            \?*) unknown="$unknown $library" ;;
+            *) packages="$packages $(package_of "$library")" ;;
+        esac
+    done
+    packages=$(printf '%s\n' $packages | sort -u | tr '\n' ' ')
+    packages=${packages# }
+    if [ -n "${packages% }" ]; then
+        # shellcheck disable=SC2086
+        install_packages "System packages that Qt needs are" $packages
+        missing=$(missing_libraries)
+        unknown=$missing
+    fi
+    [ -z "${unknown// /}" ] || stop "Qt still misses these system libraries:" $unknown
+}
+
+# --- the virtual environment -----------------------------------------------------------------------------------------
+
+digest() { # of all that the environment is made from
+    cat "$ROOT/pyproject.toml" "$@" | "$VENV_PYTHON" -c \
+        'import hashlib, sys; print(hashlib.sha256(sys.stdin.buffer.read()).hexdigest())'
+}
+
+# A finished environment that has not been moved; the programs in it name the folder they were made in.
+venv_version() {
+    if [ -x "$VENV/bin/pip" ] && [ "$(cat "$VENV/.cutcard-place" 2>/dev/null || echo "$ROOT")" = "$ROOT" ]; then
+        version_of "$VENV_PYTHON"
+    fi
+}
+
+ensure_venv() {
+    local here wanted python
+    here=$(venv_version)
+    if fits "$here" && [ -z "${PYTHON:-}" ]; then return; fi
+    python=$(find_python)
+    wanted=$(version_of "$python")
+    [ "$here" != "$wanted" ] || return 0
+    if ! "$python" -c 'import venv, ensurepip' >/dev/null 2>&1; then
+        install_packages "Python's venv module is" "python${wanted%.*}-venv"
+    fi
+    say "making .venv with Python $wanted"
+    "$python" -m venv --clear "$VENV" || stop "Python $wanted could not make the virtual environment; its message is above."
+    printf '%s\n' "$ROOT" >"$VENV/.cutcard-place"
+}
+
+ensure_python_packages() { # run|dev
+    local lock=$ROOT/requirements.lock stamp=$VENV/.cutcard-$1 wanted
+    [ "$1" = run ] || lock=$ROOT/requirements-dev.lock
+    wanted=$(digest "$lock")
+    if [ -x "$VENV/bin/cutcard" ] && [ "$(cat "$stamp" 2>/dev/null)" = "$wanted" ]; then return; fi
+    say "installing the pinned packages of $(basename "$lock")"
+    export PIP_DISABLE_PIP_VERSION_CHECK=1 PIP_NO_INPUT=1 PIP_USER=0
+    "$VENV_PYTHON" -m pip install --quiet --require-hashes --only-binary :all: -r "$lock" >&2 || stop \
+        "pip could not install the pinned packages; its message is above." \
+        "They come over the internet, and on Linux Qt asks for glibc 2.34 or newer (ARM: 2.39)."
+    "$VENV_PYTHON" -m pip install --quiet --no-deps --no-build-isolation --editable "$ROOT" >&2 ||
+        stop "pip could not install Cutcard itself; its message is above."
+    printf '%s\n' "$wanted" >"$stamp"
+}
+
+case $(uname -s) in
+    MINGW* | MSYS* | CYGWIN*) stop "on Windows, type the four commands that README.md gives instead of make." ;;
+esac
+case ${1:-} in
+    run | dev) ;;
+    *) stop "usage: setup.sh run|dev" ;;
+esac
+ensure_venv
+ensure_python_packages "$1"
+ensure_system "$1"

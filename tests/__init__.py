@@ -1,0 +1,1 @@
+"""The tests; a package, so that nothing installed under the same name can stand in for it."""
