@@ -112,7 +112,7 @@ missing_programs() {
 
 # Installs Debian packages, or prints the command and stops.
 install_packages() { # why package...
-    local why=$1 as=()
+    local why=$1 as=() log
     shift
     if ! command -v apt-get >/dev/null 2>&1; then
         stop "$why missing. Install with your package manager what Debian calls: $*; then run make again."
@@ -128,9 +128,12 @@ install_packages() { # why package...
     fi
     say "installing $*"
     as=(${as[@]+"${as[@]}"} env DEBIAN_FRONTEND=noninteractive LC_ALL=C.UTF-8)
-    "${as[@]}" apt-get update -qq >&2 || say "apt-get update failed; trying with the lists that are here."
-    "${as[@]}" apt-get install -y -qq --no-install-recommends -o Dpkg::Use-Pty=0 "$@" </dev/null >&2 ||
-        stop "apt-get could not install: $*. Its own message is above."
+    log=$(mktemp)
+    {
+        "${as[@]}" apt-get update -qq || echo "apt-get update failed; trying with the lists that are here."
+        "${as[@]}" apt-get install -y -qq --no-install-recommends -o Dpkg::Use-Pty=0 "$@"
+    } </dev/null >"$log" 2>&1 || { cat "$log" >&2; rm "$log"; stop "apt-get could not install: $*. Its message is above."; }
+    rm "$log"
 }
 
 as_root() { # a command line, as this person would type it
