@@ -94,8 +94,8 @@ def _fields(text: str, start: int) -> Mapping[str, object]:
         raise HandError("this hand is nested too deep for PHH; take it out of the file") from None
     except (ValueError, ArithmeticError) as fault:
         found = _TOML_LINE.fullmatch(str(fault))
-        reason, line = (found[1], found[2]) if found else ("a value is out of range", None)
-        at = start + int(line) - 1 if line else 0
+        reason, line = (found[1], found[2]) if found else ("a value is out of range", "1")
+        at = start + (int(line) - 1 if line else text.rstrip().count("\n"))
         raise HandError(f"the hand is cut off or no TOML ({reason}); get the file again or correct it", at) from None
 
 
@@ -166,18 +166,18 @@ def _read(fields: Mapping[str, object], heading: str) -> RecordedHand:
 
 def _variant(fields: Mapping[str, object]) -> _Variant:
     name = fields.get("variant")
-    if name is None:
+    if not isinstance(name, str):
         raise HandError("the hand has no variant: it is cut off or no PHH; get the file again")
-    variant = _VARIANTS.get(name) if isinstance(name, str) else None
+    variant = _VARIANTS.get(name)
     if variant is None:
-        raise HandError(f"the variant {shown(str(name))} is unknown; PHH has {', '.join(_VARIANTS)}")
+        raise HandError(f"the variant {shown(name)} is unknown; PHH has {', '.join(_VARIANTS)}")
     return variant
 
 
 def _name(fields: Mapping[str, object], heading: str) -> str:
     for key in ("_id", "hand"):
         name = fields.get(key)
-        if isinstance(name, str | int):
+        if isinstance(name, str) or (isinstance(name, int) and abs(name) <= MOST_CHIPS):
             return str(name)
     return heading or "1"
 
@@ -211,18 +211,19 @@ def _numbers(fields: Mapping[str, object], name: str, count: int | None = None) 
 
 
 def _number(value: object, name: str) -> Decimal:
-    if isinstance(value, bool) or not isinstance(value, int | Decimal):
-        raise HandError(f"{name} holds {shown(str(value))}, which is no number; correct it in the file")
-    return _within_reason(Decimal(value), name)
-
-
-def _within_reason(number: Decimal, name: str) -> Decimal:
-    """The number itself. Infinity passes for a stack only, less than nothing for a blind only."""
-    if number.is_nan() or (number < 0 and name != "blinds_or_straddles"):
-        raise HandError(f"{name} holds {number}; chips cannot be negative, correct it in the file")
-    if abs(number) > MOST_CHIPS and not (number.is_infinite() and name.endswith("_stacks")):
-        raise HandError(f"{name} holds more chips than there are ({shown(str(number))}); correct it in the file")
-    return number
+    """A number of chips. Infinity passes for a stack only, less than nothing for a blind only. Raises HandError."""
+    if (
+        isinstance(value, bool)
+        or not isinstance(value, int | Decimal)
+        or (isinstance(value, Decimal) and value.is_nan())
+    ):
+        raise HandError(f"{name} holds a value that is no number; correct it in the file")
+    if value < 0 and name != "blinds_or_straddles":
+        raise HandError(f"{name} holds a negative number; chips cannot be negative, correct it in the file")
+    endless = value == Decimal("Infinity") and name.endswith("_stacks")
+    if not endless and not -MOST_CHIPS <= value <= MOST_CHIPS:
+        raise HandError(f"{name} holds more chips than any table has; correct it in the file")
+    return Decimal(value)
 
 
 def _moves(fields: Mapping[str, object], seats: int) -> Iterator[Move]:
@@ -233,10 +234,10 @@ def _moves(fields: Mapping[str, object], seats: int) -> Iterator[Move]:
         raise HandError(f"the hand has {len(lines)} actions, more than {HAND_ACTIONS}; take it out of the file")
     for line in lines:
         if not isinstance(line, str):
-            raise HandError(f"actions holds {shown(str(line))}, which is no text; correct it in the file")
+            raise HandError("actions holds a value that is no text; correct it in the file")
         move = read_move(line, seats)
         if move is not None:
-            _within_reason(move.to, "cbr")
+            _number(move.to, "cbr")
             yield move
 
 

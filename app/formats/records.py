@@ -143,7 +143,7 @@ def _acts(line: _Line) -> Iterator[RecordedAct]:
         act = _act(event)
         if act is None:
             continue
-        if act.seat and act.seat not in line.stacks:
+        if act.seat not in line.stacks and act.act not in {Act.STREET, Act.BOARD}:
             raise HandError(f"{shown(str(event))} names a seat that is not dealt in; correct it in the file")
         if lone_ante and act.act is Act.ANTE:
             act = RecordedAct(Act.TABLE_ANTE, act.seat, act.amount)

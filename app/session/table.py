@@ -106,7 +106,7 @@ class SeatTaken(_Fact, frozen=True, gc=False, tag="sit"):
 
 
 class SeatLeft(_Fact, frozen=True, gc=False, tag="leave"):
-    """The seat is given up and its `stack` goes back to the bank; during a hand it was dealt into, when that is over."""
+    """The seat is given up, its `stack` goes back to the bank; during a hand it was dealt into, when that is over."""
 
     seat: int
     stack: int
@@ -187,8 +187,8 @@ class TableState(msgspec.Struct, frozen=True, gc=False):
     """The table after all steps so far. `seats` is indexed by seat, entry 0 unused, None = empty.
 
     `issued` = chips bought less chips cashed out; `counted` = all count differences; `raked` = all rake.
-    `next_button` is a button set by hand for the next deal, 0 = as the rule says; `again` repeats the positions of a voided
-    hand. `hands` counts hands started.
+    `next_button` is a button set by hand for the next deal, 0 = as the rule says; `again` repeats the positions of a
+    voided hand. `hands` counts hands started.
     """
 
     name: str = ""

@@ -1,4 +1,4 @@
-"""The fold of a table: one event on one state gives the next state. Chips that no event accounts for are an InvariantError."""
+"""The fold of a table: one event on one state gives the next state. Chips must be accounted for after every step."""
 
 from collections.abc import Iterable
 

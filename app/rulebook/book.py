@@ -1,0 +1,42 @@
+"""A rulebook: named switches, each with its value and the number of the rule that sets it."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from app.rulebook.ruling import RuleRef
+
+
+@dataclass(frozen=True, slots=True)
+class Switch:
+    """One question that books answer differently. `rule` is '' where the book is silent and practice decides."""
+
+    value: str | int
+    rule: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Rulebook:
+    """The book in force at a table."""
+
+    key: str
+    name: str
+    switches: Mapping[str, Switch]
+
+    def value(self, switch: str) -> str | int:
+        """The value of a switch. Raises KeyError for a switch this book does not know."""
+        return self.switches[switch].value
+
+    def seconds(self, switch: str) -> int:
+        """The value of a switch that counts seconds. Raises TypeError when it is a word."""
+        value = self.value(switch)
+        if not isinstance(value, int):
+            raise TypeError(f"{switch} is not a number")
+        return value
+
+    def ref(self, switch: str) -> RuleRef | None:
+        """Book and number behind a switch; None where no rule says it. A number of another book ('TDA 35') names that book."""
+        rule = self.switches[switch].rule if switch in self.switches else ""
+        if not rule:
+            return None
+        book, _, number = rule.rpartition(" ")
+        return RuleRef(book or self.name, number)

@@ -1,0 +1,146 @@
+"""Amending an earlier step of the hand: what no longer fits after it, and the smallest repair of each.
+
+Acts keep their seat and their place; a call follows the new price, chips that were put in stay in. Where the action would be
+on somebody who never acted, the steps from there on cannot be repaired and are taken out.
+"""
+
+from dataclasses import dataclass
+
+from app.engine.betting import Oddity, oddities
+from app.engine.events import Action, ActionTaken, HandEvent, HandStarted, PotPushed, StreetDealt
+from app.engine.fold import apply
+from app.engine.payout import payments
+from app.engine.pots import pots
+from app.engine.seats import mask_of
+from app.engine.state import HandState, InvariantError
+from app.session.hand_steps import closing
+from app.session.standing import Standing
+from app.session.steps import Amended, Change, Step, is_hand_step
+from app.session.table import Event, TableState
+from app.session.table_fold import apply_events
+
+
+@dataclass(frozen=True, slots=True)
+class Misfit:
+    """A later step that does not fit any more: as it stands, and as it would read (None: it is taken out)."""
+
+    seq: int
+    before: Step
+    after: Step | None
+
+
+@dataclass(frozen=True, slots=True)
+class Amendment:
+    """What would be recorded, and the later steps it touches."""
+
+    entry: Amended
+    misfits: tuple[Misfit, ...]
+    table: TableState
+
+
+def propose(standing: Standing, seq: int, acts: tuple[ActionTaken, ...]) -> Amendment:
+    """The amendment of step `seq` to `acts`, with the smallest repair of what follows.
+
+    Raises:
+        InvariantError: the step is out of reach, no step of acts, or the new acts cannot be.
+    """
+    index = next((at for at, (number, _) in enumerate(standing.steps) if number == seq), None)
+    if index is None or not any(isinstance(event, ActionTaken) for event in standing.steps[index][1].events):
+        raise InvariantError(f"entry {seq} is no act within reach")
+    table = standing.base
+    for _, step in standing.steps[:index]:
+        table = apply_events(table, step.events)
+    if table.hand is None:
+        raise InvariantError("no hand is running there")
+    amended = closing(table.hand, list(acts))
+    changes = [Change(seq, amended.events)]
+    misfits: list[Misfit] = []
+    old = apply_events(table, standing.steps[index][1].events)
+    table = apply_events(table, amended.events)
+    lost = False
+    for number, step in standing.steps[index + 1 :]:
+        if isinstance(step.events[0], HandStarted):
+            raise InvariantError("the next hand has been dealt; take it back first")
+        repaired = None if lost else _repaired(step, old, table)
+        lost = lost or (repaired is None and is_hand_step(step))
+        if not lost or not is_hand_step(step):
+            old = apply_events(old, step.events)
+        if repaired is None and not is_hand_step(step):
+            repaired = step
+        if repaired is None or repaired.events != step.events:
+            misfits.append(Misfit(number, step, repaired))
+            changes.append(Change(number, repaired.events if repaired else ()))
+        if repaired is not None:
+            table = apply_events(table, repaired.events)
+    return Amendment(Amended(tuple(changes)), tuple(misfits), table)
+
+
+def _repaired(step: Step, old: TableState, new: TableState) -> Step | None:
+    """The step as it reads after the amendment; None when there is no place for it."""
+    if new.hand is None or old.hand is None:
+        return step if new.hand is old.hand and not is_hand_step(step) else None
+    if all(isinstance(event, PotPushed) for event in step.events):
+        return _repushed(step, new.hand)
+    if not any(isinstance(event, ActionTaken) for event in step.events):
+        return step
+    return _reacted(step, old.hand, new.hand)
+
+
+def _reacted(step: Step, old: HandState, new: HandState) -> Step | None:
+    events: list[HandEvent] = []
+    for event in step.events:
+        if isinstance(event, StreetDealt):
+            continue
+        if isinstance(event, ActionTaken):
+            in_turn = Oddity.OUT_OF_TURN not in oddities(old, event) or bool(events)
+            if new.closed or not new.live >> event.seat & 1 or (in_turn and _turn(new, events) != event.seat):
+                return closing(new, events) if events else None
+            events.append(_fitted(_after(new, events), event))
+        elif not isinstance(event, HandStarted):
+            events.append(_hand_event(event))
+    return closing(new, events, step.odd)
+
+
+def _hand_event(event: Event) -> HandEvent:
+    if not isinstance(event, HandEvent):
+        raise InvariantError("a step of the hand speaks of the table")
+    return event
+
+
+def _after(hand: HandState, events: list[HandEvent]) -> HandState:
+    for event in events:
+        hand = apply(hand, event)
+    return hand
+
+
+def _turn(hand: HandState, events: list[HandEvent]) -> int:
+    return _after(hand, events).to_act
+
+
+def _fitted(hand: HandState, event: ActionTaken) -> ActionTaken:
+    """The act at its new place: the same chips where they still make sense, else the call they amount to."""
+    seat, top = event.seat, hand.bets[event.seat] + hand.stacks[event.seat]
+    facing = hand.price > hand.bets[seat]
+    call = ActionTaken(seat, Action.CALL, min(hand.price, top))
+    match event.action:
+        case Action.FOLD:
+            return event
+        case Action.CHECK:
+            return call if facing else event
+        case Action.CALL:
+            return call if facing else ActionTaken(seat, Action.CHECK)
+        case Action.BET | Action.RAISE:
+            if event.to_amount <= hand.price:
+                return call
+            return ActionTaken(seat, Action.RAISE if hand.price else Action.BET, min(event.to_amount, top))
+
+
+def _repushed(step: Step, hand: HandState) -> Step | None:
+    pushes = [event for event in step.events if isinstance(event, PotPushed)]
+    layers = pots(hand)
+    if not hand.closed or len(pushes) != len(layers):
+        return None
+    winners = [mask_of(seat for seat, _ in push.shares) & pot.seats for push, pot in zip(pushes, layers, strict=True)]
+    if not all(winners):
+        return None
+    return Step(payments(hand, winners, [push.rake for push in pushes]), step.odd)

@@ -1,0 +1,43 @@
+"""Intent + table + rulebook -> step and objections. The one place where the rules are asked before something is recorded."""
+
+from dataclasses import dataclass
+
+from app.rulebook.book import Rulebook
+from app.rulebook.ruling import Objection
+from app.session import intents as wish
+from app.session.hand_steps import RunningIntent, hand_step
+from app.session.intents import Intent
+from app.session.refusal import Refusal
+from app.session.steps import Step
+from app.session.table import TableState
+from app.session.table_events import count, deal, table_event
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """The step that would be recorded, and what the rules hold against it."""
+
+    step: Step
+    objections: tuple[Objection, ...] = ()
+
+
+def decide(table: TableState, intent: Intent, book: Rulebook, now: int) -> Decision:
+    """What would be recorded. `now` is UTC in microseconds.
+
+    Raises:
+        Refusal: the intent cannot become a fact at all.
+    """
+    if isinstance(intent, wish.TableIntent):
+        return Decision(Step((table_event(table, intent),)))
+    if isinstance(intent, wish.Deal):
+        return Decision(Step(deal(table, intent.straddles)))
+    if isinstance(intent, wish.CountStack | wish.DoubtStack):
+        return Decision(Step((count(table, intent),)))
+    return _running(table, intent, book, now)
+
+
+def _running(table: TableState, intent: RunningIntent, book: Rulebook, now: int) -> Decision:
+    if table.hand is None:
+        raise Refusal("no-hand")
+    step, objections = hand_step(table.hand, intent, book, now)
+    return Decision(step, objections)

@@ -1,0 +1,241 @@
+"""Steps of the running hand: what an intent records, the streets that follow by themselves, and what the rules object to."""
+
+from itertools import takewhile
+from typing import assert_never
+
+from app.engine.betting import Oddity, min_raise_to, oddities
+from app.engine.cards import parse_cards
+from app.engine.events import (
+    Action,
+    ActionTaken,
+    BoardSeen,
+    ClockCalled,
+    ClockDropped,
+    ClockExtended,
+    ClockPaused,
+    ClockResumed,
+    HandEvent,
+    HandKilled,
+    HandVoided,
+    HoleSeen,
+    StackCounted,
+    StreetDealt,
+)
+from app.engine.fold import apply
+from app.engine.payout import payments
+from app.engine.pots import pots
+from app.engine.seats import clockwise_from
+from app.engine.state import HandState
+from app.rulebook.book import Rulebook
+from app.rulebook.ruling import Message, Objection
+from app.session import intents as wish
+from app.session.refusal import Refusal
+from app.session.steps import Step
+from app.session.table import Event
+
+SWITCH_OF = {
+    Oddity.OUT_OF_TURN: "oot_unchanged",
+    Oddity.CHECK_FACING_BET: "check_while_facing_bet",
+    Oddity.UNDERCALL: "undercall",
+    Oddity.BELOW_MINIMUM: "min_raise",
+    Oddity.NOT_REOPENED: "short_allins_add_up",
+    Oddity.NOBODY_CAN_CALL: "uncalled",
+}
+"""The switch whose rule speaks against an oddity."""
+
+RunningIntent = (
+    wish.Act
+    | wish.PassTo
+    | wish.CheckRound
+    | wish.Pay
+    | wish.SeeBoard
+    | wish.SeeHole
+    | wish.KillHand
+    | wish.CallClock
+    | wish.PauseClock
+    | wish.ResumeClock
+    | wish.ExtendClock
+    | wish.DropClock
+    | wish.VoidHand
+)
+
+
+def hand_step(hand: HandState, intent: RunningIntent, book: Rulebook, now: int) -> tuple[Step, tuple[Objection, ...]]:
+    """The step an intent would record in the running hand, and what the rules hold against it.
+
+    Raises:
+        Refusal: it cannot become a fact.
+    """
+    match intent:
+        case wish.Act():
+            return _act(hand, intent, book)
+        case wish.PassTo(seat=seat):
+            return _pass_to(hand, seat), ()
+        case wish.CheckRound():
+            return _check_round(hand), ()
+        case wish.Pay(winners=winners, rakes=rakes):
+            return _pay(hand, winners, rakes), ()
+        case wish.SeeBoard(cards=cards):
+            return Step((BoardSeen(_cards(hand, cards, 0)),)), ()
+        case wish.SeeHole(seat=seat, cards=cards):
+            return Step((HoleSeen(seat, _cards(hand, cards, seat)),)), ()
+        case wish.KillHand(seat=seat):
+            return _kill(hand, seat), ()
+        case wish.CallClock() | wish.PauseClock() | wish.ResumeClock() | wish.ExtendClock() | wish.DropClock():
+            return Step((_clock(hand, intent, now),)), ()
+        case wish.VoidHand(reason=reason, replay=replay):
+            return Step((HandVoided(reason, replay),)), ()
+        case _:
+            assert_never(intent)
+
+
+def _act(hand: HandState, intent: wish.Act, book: Rulebook) -> tuple[Step, tuple[Objection, ...]]:
+    seat = intent.seat or hand.to_act
+    if not seat or hand.closed:
+        raise Refusal("nobody-to-act")
+    if seat >= len(hand.stacks) or not hand.live >> seat & 1:
+        raise Refusal("no-cards", seat=seat)
+    event = ActionTaken(seat, intent.action, _to_amount(hand, seat, intent))
+    found = oddities(hand, event)
+    events: list[HandEvent] = []
+    behind = event.to_amount - hand.bets[seat]
+    if behind > hand.stacks[seat] or (intent.all_in and behind != hand.stacks[seat] and behind > 0):
+        events.append(StackCounted(seat, behind))
+    if intent.action in (Action.CALL, Action.BET, Action.RAISE) and behind <= 0:
+        raise Refusal("no-chips-added", seat=seat)
+    events.append(event)
+    objections = tuple(_objection(hand, seat, event.to_amount, odd, book) for odd in found)
+    return closing(hand, events, tuple(odd.value for odd in found)), objections
+
+
+def _to_amount(hand: HandState, seat: int, intent: wish.Act) -> int:
+    """The total in front after the act; a call without an amount is to the price or all-in."""
+    if intent.action in (Action.FOLD, Action.CHECK):
+        return 0
+    if intent.action is Action.CALL and not intent.to_amount:
+        return min(hand.price, hand.bets[seat] + hand.stacks[seat])
+    return intent.to_amount
+
+
+def _objection(hand: HandState, seat: int, to_amount: int, odd: Oddity, book: Rulebook) -> Objection:
+    switch = SWITCH_OF.get(odd, "")
+    params: tuple[tuple[str, int | str], ...] = (("seat", seat), ("to", to_amount))
+    match odd:
+        case Oddity.BELOW_MINIMUM:
+            params += (("minimum", min_raise_to(hand)), ("last", hand.full))
+        case Oddity.MORE_THAN_STACK:
+            params += (("more", to_amount - hand.bets[seat] - hand.stacks[seat]),)
+        case Oddity.OUT_OF_TURN:
+            params += (("to-act", hand.to_act),)
+        case Oddity.UNDERCALL | Oddity.CHECK_FACING_BET:
+            params += (("price", hand.price),)
+        case _:
+            pass
+    return Objection(Message(odd.value, params), book.ref(switch) if switch else None)
+
+
+def closing(hand: HandState, events: list[HandEvent], odd: tuple[str, ...] = ()) -> Step:
+    """The step with the streets that follow by themselves: the dealer turns them, the console keeps up."""
+    for event in events:
+        hand = apply(hand, event)
+    while not hand.to_act and not hand.closed:
+        street = StreetDealt(hand.street + 1)
+        events.append(street)
+        hand = apply(hand, street)
+    return Step(tuple(events), odd)
+
+
+def _pass_to(hand: HandState, seat: int) -> Step:
+    if not hand.to_act or seat >= len(hand.stacks) or not hand.live >> seat & 1:
+        raise Refusal("no-cards", seat=seat)
+    if seat == hand.to_act:
+        raise Refusal("already-to-act", seat=seat)
+    events: list[HandEvent] = []
+    for actor in takewhile(seat.__ne__, clockwise_from(hand.to_act - 1, hand.pending | 1 << seat)):
+        if actor != hand.to_act:
+            break
+        checks = hand.bets[actor] >= hand.price
+        event = ActionTaken(actor, Action.CHECK if checks else Action.FOLD)
+        events.append(event)
+        hand = apply(hand, event)
+    return Step((*events, *closing(hand, []).events))
+
+
+def _check_round(hand: HandState) -> Step:
+    events: list[HandEvent] = []
+    street = hand.street
+    while hand.to_act and hand.street == street:
+        if hand.bets[hand.to_act] < hand.price:
+            raise Refusal("facing-a-bet", seat=hand.to_act)
+        event = ActionTaken(hand.to_act, Action.CHECK)
+        events.append(event)
+        hand = apply(hand, event)
+    if not events:
+        raise Refusal("nobody-to-act")
+    return Step((*events, *closing(hand, []).events))
+
+
+def _pay(hand: HandState, winners: tuple[int, ...], rakes: tuple[int, ...]) -> Step:
+    if not hand.closed:
+        raise Refusal("still-betting")
+    layers = pots(hand)
+    if len(winners) != len(layers):
+        raise Refusal("pots-unmarked", pots=len(layers))
+    for number, (pot, mask) in enumerate(zip(layers, winners, strict=True)):
+        if not mask & pot.seats:
+            raise Refusal("pot-without-winner", pot=number)
+    if rakes and any(rake > pot.amount for rake, pot in zip(rakes, layers, strict=True)):
+        raise Refusal("rake-above-pot")
+    return Step(payments(hand, winners, rakes))
+
+
+def _cards(hand: HandState, text: str, seat: int) -> str:
+    """The cards as text, checked against every other card of the hand. `seat` 0 is the board."""
+    try:
+        cards = parse_cards(text)
+    except ValueError as error:
+        raise Refusal("not-a-card", text=text) from error
+    limit = hand.game.board_size if not seat else hand.game.streets[0].hole
+    if len(cards) > limit:
+        raise Refusal("too-many-cards", most=limit)
+    places = [(0, hand.board), *hand.holes]
+    for place, known in places:
+        others = parse_cards(known) if place != seat else []
+        for card in cards:
+            if card in others:
+                raise Refusal("card-is-elsewhere", place=place)
+    if len(set(cards)) != len(cards):
+        raise Refusal("card-is-elsewhere", place=seat)
+    return text
+
+
+def _kill(hand: HandState, seat: int) -> Step:
+    if seat >= len(hand.stacks) or not hand.live >> seat & 1:
+        raise Refusal("no-cards", seat=seat)
+    if hand.pots_pushed or hand.live == 1 << seat:
+        raise Refusal("last-hand-standing", seat=seat)
+    return closing(hand, [HandKilled(seat)])
+
+
+def _clock(
+    hand: HandState,
+    intent: wish.CallClock | wish.PauseClock | wish.ResumeClock | wish.ExtendClock | wish.DropClock,
+    now: int,
+) -> Event:
+    if isinstance(intent, wish.CallClock):
+        if not hand.to_act:
+            raise Refusal("nobody-to-act")
+        return ClockCalled(hand.to_act, now, intent.seconds)
+    if hand.clock is None:
+        raise Refusal("no-clock")
+    match intent:
+        case wish.PauseClock():
+            return ClockPaused(now)
+        case wish.ResumeClock():
+            return ClockResumed(now)
+        case wish.ExtendClock(seconds=seconds):
+            return ClockExtended(seconds)
+        case wish.DropClock():
+            return ClockDropped()
+        case _:
+            assert_never(intent)

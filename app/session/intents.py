@@ -1,0 +1,222 @@
+"""What the dealer or the host wants to record, in the imperative. `decide` turns an intent into a step or says why not."""
+
+from dataclasses import dataclass
+
+from app.engine.events import Action
+from app.session.table import Stakes, TableRules
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """Deal the next hand with these seats straddling, in this order."""
+
+    straddles: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Act:
+    """`seat` (0: the seat to act) acts; `to_amount` is its total for the street. `all_in`: these are all its chips."""
+
+    action: Action
+    to_amount: int = 0
+    seat: int = 0
+    all_in: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class PassTo:
+    """The action is on `seat`: everyone before it folds to a bet, or checks where there is none."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class CheckRound:
+    """Everyone who is still to act checks."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pay:
+    """Push every pot: the mask of its winners, main pot first, and what the house takes of each."""
+
+    winners: tuple[int, ...]
+    rakes: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class SeeBoard:
+    """The whole board as far as it is known ('KdTs4c'); empty clears it."""
+
+    cards: str
+
+
+@dataclass(frozen=True, slots=True)
+class SeeHole:
+    """The cards a seat shows; empty clears them."""
+
+    seat: int
+    cards: str
+
+
+@dataclass(frozen=True, slots=True)
+class KillHand:
+    """The hand of `seat` is ruled dead."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class CountStack:
+    """`seat` was counted and has `stack` behind."""
+
+    seat: int
+    stack: int
+
+
+@dataclass(frozen=True, slots=True)
+class DoubtStack:
+    """Nobody knows what `seat` has."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class CallClock:
+    """Somebody asks for the clock on the seat to act."""
+
+    seconds: int
+
+
+@dataclass(frozen=True, slots=True)
+class PauseClock:
+    """Chips are being counted."""
+
+
+@dataclass(frozen=True, slots=True)
+class ResumeClock:
+    """The count goes on."""
+
+
+@dataclass(frozen=True, slots=True)
+class ExtendClock:
+    seconds: int
+
+
+@dataclass(frozen=True, slots=True)
+class DropClock:
+    """The clock was called off."""
+
+
+@dataclass(frozen=True, slots=True)
+class VoidHand:
+    """A misdeal: all chips back. `replay`: the same button and blinds again."""
+
+    reason: str
+    replay: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class OpenTable:
+    name: str
+    size: int
+    stakes: Stakes
+    rules: TableRules = TableRules()
+    unit: str = "1"
+
+
+@dataclass(frozen=True, slots=True)
+class SitDown:
+    """`player` takes `seat` with `stack` chips. Where hands were dealt already, it waits for the big blind or posts."""
+
+    seat: int
+    player: int
+    stack: int
+
+
+@dataclass(frozen=True, slots=True)
+class StandUp:
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class ChangePlayer:
+    seat: int
+    player: int
+
+
+@dataclass(frozen=True, slots=True)
+class GoAway:
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class ComeBack:
+    """The seat plays again; `post` what it owes now, or wait for the big blind."""
+
+    seat: int
+    post: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class TopUp:
+    """`added` chips at the next deal; negative takes a queued top-up back."""
+
+    seat: int
+    added: int
+
+
+@dataclass(frozen=True, slots=True)
+class MoveButton:
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeStakes:
+    stakes: Stakes
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeRules:
+    rules: TableRules
+
+
+@dataclass(frozen=True, slots=True)
+class RecordUnwatched:
+    """A hand was dealt without the console: stacks (seat, chips) and button afterwards."""
+
+    stacks: tuple[tuple[int, int], ...]
+    button: int
+
+
+HandIntent = (
+    Deal
+    | Act
+    | PassTo
+    | CheckRound
+    | Pay
+    | SeeBoard
+    | SeeHole
+    | KillHand
+    | CountStack
+    | DoubtStack
+    | CallClock
+    | PauseClock
+    | ResumeClock
+    | ExtendClock
+    | DropClock
+    | VoidHand
+)
+TableIntent = (
+    OpenTable
+    | SitDown
+    | StandUp
+    | ChangePlayer
+    | GoAway
+    | ComeBack
+    | TopUp
+    | MoveButton
+    | ChangeStakes
+    | ChangeRules
+    | RecordUnwatched
+)
+Intent = HandIntent | TableIntent

@@ -1,0 +1,51 @@
+"""What one log entry says: a step with all its events, or a word about earlier steps. Nothing is ever deleted."""
+
+import msgspec
+
+from app.session.table import ANYTIME, Event, TableEvent
+
+
+class _Body(msgspec.Struct, frozen=True, gc=False, tag_field="b", omit_defaults=True):
+    pass
+
+
+class Step(_Body, frozen=True, gc=False, tag="step"):
+    """One tap: all its events, taken back as a whole. `odd` names the objections it was recorded over."""
+
+    events: tuple[Event, ...]
+    odd: tuple[str, ...] = ()
+
+
+class Retracted(_Body, frozen=True, gc=False, tag="undo"):
+    """The last standing operation on the hand is taken back."""
+
+
+class Restored(_Body, frozen=True, gc=False, tag="redo"):
+    """The operation taken back last stands again."""
+
+
+class BackedUp(_Body, frozen=True, gc=False, tag="back"):
+    """All hand steps from entry `seq` on are taken back (a ruling, or a jump in the log)."""
+
+    seq: int
+
+
+class Change(msgspec.Struct, frozen=True, gc=False):
+    """The step of entry `seq` now reads `events`; no events take it out."""
+
+    seq: int
+    events: tuple[Event, ...]
+
+
+class Amended(_Body, frozen=True, gc=False, tag="amend"):
+    """Earlier steps of the hand read differently: the amended one first, then those that had to follow it."""
+
+    changes: tuple[Change, ...]
+
+
+Body = Step | Retracted | Restored | BackedUp | Amended
+
+
+def is_hand_step(step: Step) -> bool:
+    """True when undo of the hand reaches this step: it speaks of the hand, not of money or seats."""
+    return any(not isinstance(event, TableEvent) and not isinstance(event, ANYTIME) for event in step.events)

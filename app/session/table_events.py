@@ -1,0 +1,140 @@
+"""Facts of the table between hands: who sits, leaves, tops up, and what is played. Amounts are chips."""
+
+from typing import assert_never
+
+from app.engine.events import StackCounted, StackDoubted
+from app.session import intents as wish
+from app.session.deal import deal_events, plan
+from app.session.refusal import Refusal
+from app.session.table import (
+    ButtonMoved,
+    CameBack,
+    Event,
+    HandUnwatched,
+    PlayerChanged,
+    RulesChanged,
+    SeatLeft,
+    SeatTaken,
+    StakesChanged,
+    TableEvent,
+    TableOpened,
+    TableSeat,
+    TableState,
+    ToppedUp,
+    WentAway,
+)
+
+
+def deal(table: TableState, straddles: tuple[int, ...]) -> tuple[Event, ...]:
+    """The events of the next deal. Raises Refusal."""
+    if table.hand is not None:
+        raise Refusal("hand-running")
+    if plan(table) is None:
+        raise Refusal("two-players-needed")
+    try:
+        return deal_events(table, straddles)
+    except ValueError as error:
+        raise Refusal("straddle-not-on-offer") from error
+
+
+def count(table: TableState, intent: wish.CountStack | wish.DoubtStack) -> StackCounted | StackDoubted:
+    """A stack counted anew, or marked unknown, at any moment. Raises Refusal."""
+    _sitter(table, intent.seat)
+    if isinstance(intent, wish.DoubtStack):
+        return StackDoubted(intent.seat)
+    if intent.stack < 0:
+        raise Refusal("negative-chips")
+    return StackCounted(intent.seat, intent.stack)
+
+
+def table_event(table: TableState, intent: wish.TableIntent) -> TableEvent:
+    """The fact of the table an intent would record. Raises Refusal."""
+    match intent:
+        case wish.OpenTable(name=name, size=size, stakes=stakes, rules=rules, unit=unit):
+            if not 2 <= size <= 10:
+                raise Refusal("seats-two-to-ten")
+            return TableOpened(name, size, stakes, rules, unit)
+        case wish.SitDown():
+            return _sit_down(table, intent)
+        case wish.StandUp(seat=seat):
+            return _stand_up(table, seat)
+        case wish.ChangePlayer(seat=seat, player=player):
+            _sitter(table, seat)
+            return PlayerChanged(seat, player)
+        case wish.GoAway(seat=seat):
+            _sitter(table, seat)
+            return WentAway(seat)
+        case wish.ComeBack(seat=seat, post=post):
+            _sitter(table, seat)
+            return CameBack(seat, post)
+        case wish.TopUp(seat=seat, added=added):
+            return _top_up(table, seat, added)
+        case wish.MoveButton(seat=seat):
+            return _move_button(table, seat)
+        case wish.ChangeStakes(stakes=stakes):
+            return StakesChanged(stakes)
+        case wish.ChangeRules(rules=rules):
+            return RulesChanged(rules)
+        case wish.RecordUnwatched(stacks=stacks, button=button):
+            return _unwatched(table, stacks, button)
+        case _:
+            assert_never(intent)
+
+
+def _sitter(table: TableState, seat: int) -> TableSeat:
+    sitter = table.seats[seat] if 0 < seat <= table.size else None
+    if sitter is None:
+        raise Refusal("seat-empty", seat=seat)
+    return sitter
+
+
+def _chips(table: TableState, chips: int) -> None:
+    if chips < 0:
+        raise Refusal("negative-chips")
+    if chips % table.stakes.chip:
+        raise Refusal("not-the-chips", chip=table.stakes.chip)
+
+
+def _sit_down(table: TableState, intent: wish.SitDown) -> SeatTaken:
+    if not 0 < intent.seat <= table.size:
+        raise Refusal("no-such-seat", seat=intent.seat)
+    if table.seats[intent.seat] is not None:
+        raise Refusal("seat-taken", seat=intent.seat)
+    _chips(table, intent.stack)
+    owes = table.stakes.big_blind if table.positions is not None else 0
+    return SeatTaken(intent.seat, intent.player, intent.stack, owes)
+
+
+def _stand_up(table: TableState, seat: int) -> SeatLeft:
+    _sitter(table, seat)
+    if table.hand and table.dealt_in(seat) and table.hand.live >> seat & 1:
+        raise Refusal("still-has-cards", seat=seat)
+    return SeatLeft(seat, table.stack(seat))
+
+
+def _top_up(table: TableState, seat: int, added: int) -> ToppedUp:
+    sitter = _sitter(table, seat)
+    _chips(table, abs(added))
+    if sitter.top_up + added < 0:
+        raise Refusal("no-top-up", seat=seat)
+    return ToppedUp(seat, added)
+
+
+def _move_button(table: TableState, seat: int) -> ButtonMoved:
+    if table.hand is not None:
+        raise Refusal("hand-running")
+    if not 0 < seat <= table.size:
+        raise Refusal("no-such-seat", seat=seat)
+    return ButtonMoved(seat)
+
+
+def _unwatched(table: TableState, stacks: tuple[tuple[int, int], ...], button: int) -> HandUnwatched:
+    if table.hand is not None:
+        raise Refusal("hand-running")
+    for seat, stack in stacks:
+        _sitter(table, seat)
+        if stack < 0:
+            raise Refusal("negative-chips")
+    if not 0 < button <= table.size:
+        raise Refusal("no-such-seat", seat=button)
+    return HandUnwatched(table.hands + 1, button, stacks)

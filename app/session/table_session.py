@@ -1,0 +1,143 @@
+"""A table's night: takes intents, writes the log, shows the state. Save first, then show.
+
+Calls plain callbacks; knows neither Qt nor SQL. Times are UTC microseconds from the injected clock.
+"""
+
+from collections.abc import Callable
+
+from app.engine.events import ActionTaken
+from app.engine.state import InvariantError
+from app.rulebook.book import Rulebook
+from app.session.amend import Amendment, propose
+from app.session.codec import decode, encode, seal
+from app.session.decide import Decision, decide
+from app.session.intents import Intent
+from app.session.ports import GENESIS, EventStore
+from app.session.refusal import Refusal
+from app.session.standing import EMPTY, Operation, Standing, advance, fold
+from app.session.steps import Amended, BackedUp, Body, Restored, Retracted, Step
+from app.session.table import TableState
+
+
+class TableSession:
+    """One stream of the log, open for writing.
+
+    `state` is the table after everything that is on disk; it changes only after the store has said so.
+    """
+
+    def __init__(
+        self,
+        store: EventStore,
+        stream: int,
+        books: Callable[[str], Rulebook],
+        now: Callable[[], int],
+        actor: str = "",
+    ) -> None:
+        """Open `stream`, an empty one included. Raises StorageError, CodecError, InvariantError (a log that cannot be)."""
+        self._store = store
+        self._stream = stream
+        self._books = books
+        self._now = now
+        self._listeners: list[Callable[[], None]] = []
+        self.actor = actor
+        entries = store.read(stream)
+        self._seq = entries[-1].seq if entries else 0
+        self._hash = entries[-1].hash if entries else GENESIS
+        self._epoch = entries[-1].epoch + 1 if entries else 1
+        self._times = {entry.seq: entry.at for entry in entries}
+        self._standing = fold(EMPTY, ((entry.seq, decode(entry.body)) for entry in entries))
+
+    @property
+    def stream(self) -> int:
+        return self._stream
+
+    @property
+    def state(self) -> TableState:
+        return self._standing.table
+
+    @property
+    def standing(self) -> Standing:
+        return self._standing
+
+    @property
+    def book(self) -> Rulebook:
+        """The rulebook in force at this table."""
+        return self._books(self.state.rules.rulebook)
+
+    @property
+    def last_done(self) -> Operation | None:
+        """What undo would take back; None when there is nothing."""
+        return self._standing.done[-1] if self._standing.done else None
+
+    @property
+    def last_undone(self) -> Operation | None:
+        """What redo would bring back; None when there is nothing."""
+        return self._standing.undone[-1] if self._standing.undone else None
+
+    def time_of(self, seq: int) -> int:
+        """When entry `seq` was recorded, UTC microseconds; 0 for an unknown entry."""
+        return self._times.get(seq, 0)
+
+    def listen(self, listener: Callable[[], None]) -> None:
+        """Call `listener` after every change."""
+        self._listeners.append(listener)
+
+    def preview(self, intent: Intent) -> Decision:
+        """What `submit` would record, and the objections. Raises Refusal."""
+        return decide(self.state, intent, self.book, self._now())
+
+    def submit(self, intent: Intent) -> Decision:
+        """Record what happened, objections or not: the dealer has seen them.
+
+        Raises:
+            Refusal: it cannot become a fact; nothing was written.
+            StorageError: nothing was written, the state is unchanged.
+        """
+        decision = self.preview(intent)
+        self._record(decision.step)
+        return decision
+
+    def undo(self) -> None:
+        """Take back the last operation on the hand. Raises Refusal, StorageError."""
+        if not self._standing.done:
+            raise Refusal("nothing-to-undo")
+        self._record(Retracted())
+
+    def redo(self) -> None:
+        """Bring back what was taken back last. Raises Refusal, StorageError."""
+        if not self._standing.undone:
+            raise Refusal("nothing-to-redo")
+        self._record(Restored())
+
+    def back_up(self, seq: int) -> None:
+        """Take back every hand step from entry `seq` on, as one operation. Raises Refusal, StorageError."""
+        self._record(BackedUp(seq))
+
+    def proposal(self, seq: int, acts: tuple[ActionTaken, ...]) -> Amendment:
+        """What amending step `seq` to `acts` would change. Raises Refusal."""
+        try:
+            return propose(self._standing, seq, acts)
+        except InvariantError as error:
+            raise Refusal("cannot-amend") from error
+
+    def amend(self, entry: Amended) -> None:
+        """Record an amendment as proposed. Raises Refusal, StorageError."""
+        self._record(entry)
+
+    def _record(self, body: Body) -> None:
+        """Check, append, show, in that order."""
+        seq = self._seq + 1
+        try:
+            standing = advance(self._standing, seq, body)
+        except InvariantError as error:
+            if isinstance(body, Step):
+                raise
+            raise Refusal("later-steps-rely-on-it") from error
+        at = self._now()
+        entry = seal(self._stream, seq, self._epoch, at, self.actor, encode(body), self._hash)
+        hands = standing.table.hands
+        self._store.append(entry, hands if hands != self.state.hands else None)
+        self._seq, self._hash, self._standing = seq, entry.hash, standing
+        self._times[seq] = at
+        for listener in self._listeners:
+            listener()
