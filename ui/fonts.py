@@ -5,6 +5,7 @@ Figures of IBM Plex Sans are tabular in every weight, so no font feature has to 
 
 import unicodedata
 from dataclasses import dataclass
+from enum import Enum
 from functools import cache, lru_cache
 
 from PySide6.QtCore import Qt
@@ -27,6 +28,14 @@ class Style:
     size: int
     weight: int = REGULAR
     condensed: bool = False
+
+
+class Ending(Enum):
+    """How a text that is too long ends."""
+
+    LETTERS = "letters"  # an ellipsis anywhere: names
+    WORDS = "words"  # an ellipsis between words: half a figure would be a wrong one
+    SQUEEZE = "squeeze"  # squeezed before it is cut between words: what is on keys
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -81,12 +90,8 @@ def measure(text: str, style: Style) -> float:
 
 
 @lru_cache(maxsize=4096)
-def fit(text: str, width: float, steps: tuple[Style, ...], whole: bool = False) -> Fitted:
-    """Return the text in the first step of the ladder in which it is no wider than `width`.
-
-    Below the last step the text ends in an ellipsis; with `whole` (figures) it is squeezed first, because half a figure
-    is a wrong one.
-    """
+def fit(text: str, width: float, steps: tuple[Style, ...], ending: Ending = Ending.LETTERS) -> Fitted:
+    """Return the text in the first step of the ladder in which it fits into `width`, else cut as `ending` says."""
     text = _one_line(text, width)
     for style in steps:
         wide = metrics(style).horizontalAdvance(text)
@@ -94,10 +99,20 @@ def fit(text: str, width: float, steps: tuple[Style, ...], whole: bool = False) 
             return Fitted(text, style, wide)
     last = steps[-1]
     wide = metrics(last).horizontalAdvance(text)
-    if whole and width >= wide * _NARROWEST:
+    if ending is Ending.SQUEEZE and width >= wide * _NARROWEST:
         return Fitted(text, last, width, squeeze=width / wide)
-    text = metrics(last).elidedText(text, Qt.TextElideMode.ElideRight, width)
-    return Fitted(text, last, metrics(last).horizontalAdvance(text), cut=True)
+    short = _cut(text, width, metrics(last), ending)
+    return Fitted(short, last, metrics(last).horizontalAdvance(short), cut=True)
+
+
+def _cut(text: str, width: float, measures: QFontMetricsF, ending: Ending) -> str:
+    words = text.split(" ") if ending is not Ending.LETTERS else []
+    while len(words) > 1:
+        words.pop()
+        short = " ".join(words).rstrip(" ·,") + "…"
+        if measures.horizontalAdvance(short) <= width:
+            return short
+    return measures.elidedText(text, Qt.TextElideMode.ElideRight, width)
 
 
 def _one_line(text: str, width: float) -> str:

@@ -52,7 +52,7 @@ class Look:
         return QRectF(0, 0, widget.width() / self.u, widget.height() / self.u)
 
     def begin(self, widget: QWidget) -> QPainter:
-        """Return an antialiasing painter on the widget that counts in u. End it before the paint event returns."""
+        """Return an antialiasing painter that counts in u: `with look.begin(self) as painter`."""
         painter = QPainter(widget)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.scale(self.u, self.u)

@@ -12,7 +12,7 @@ from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen
 
 from ui import fonts
 from ui.faces import Badge, BadgeShape, CardFace, KeyFace, KeyKind
-from ui.fonts import BOLD, MEDIUM, SEMIBOLD, Fitted, Style, fit
+from ui.fonts import BOLD, MEDIUM, SEMIBOLD, Ending, Fitted, Style, fit
 from ui.icons import GRID, icon_path
 from ui.theme import Theme
 
@@ -20,7 +20,7 @@ EDGE = 1.5
 KEY_CORNER, PLATE_CORNER, PANEL_CORNER, CARD_CORNER, BADGE_CORNER = 10.0, 12.0, 14.0, 7.0, 4.0
 BADGE_HEIGHT = 26.0
 CHIP = 26.0
-_CAPITAL = 0.698  # height of a capital or figure, in em
+CAPITAL = 0.698  # height of a capital or figure, in em
 _KEY_ICON, _LONE_ICON = 28.0, 32.0
 
 LEFT, CENTRE, RIGHT = 0.0, 0.5, 1.0
@@ -233,6 +233,9 @@ class KeySizes:
     sub: int = 20
 
 
+KEY_SIZES = KeySizes()
+
+
 @dataclass(frozen=True, slots=True)
 class KeyInk:
     """How one kind of key is drawn."""
@@ -287,7 +290,7 @@ def draw_key(
     rect: QRectF,
     face: KeyFace,
     theme: Theme,
-    sizes: KeySizes = KeySizes(),
+    sizes: KeySizes = KEY_SIZES,
     pressed: bool = False,
     guard: float = 0.0,
 ) -> None:
@@ -326,13 +329,16 @@ def _draw_key_words(painter: QPainter, rect: QRectF, face: KeyFace, ink: QColor,
         words = _key_fit(face.text, room - 38, sizes.text)
         left = middle - (38 + words.width) / 2
         draw_icon(painter, face.icon, left, centre - _KEY_ICON / 2, _KEY_ICON, ink)
-        draw_fitted(painter, left + 38, centre + _CAPITAL / 2 * words.style.size, words, ink)
+        draw_fitted(painter, left + 38, centre + CAPITAL / 2 * words.style.size, words, ink)
         return
+    lines = _key_lines(face, room, sizes)
     if face.icon:
-        draw_icon(painter, face.icon, rect.left() + 14, centre - _KEY_ICON / 2, _KEY_ICON, ink)
-        room = rect.width() - 58
-        middle = rect.left() + 46 + room / 2
-    for words, baseline in _key_lines(face, room, sizes):
+        beside = _key_lines(face, rect.width() - 58, sizes)
+        if not any(words.cut or words.squeeze < 1 for words, _ in beside):  # the figures matter more than the icon
+            lines = beside
+            draw_icon(painter, face.icon, rect.left() + 14, centre - _KEY_ICON / 2, _KEY_ICON, ink)
+            middle = rect.left() + 46 + (rect.width() - 58) / 2
+    for words, baseline in lines:
         draw_fitted(painter, middle, centre + baseline, words, ink, CENTRE)
 
 
@@ -346,11 +352,11 @@ def _key_lines(face: KeyFace, room: float, sizes: KeySizes) -> list[tuple[Fitted
         first, last = face.text.rsplit(" ", 1)
         words, under = _key_fit(first, room, sizes.text), _key_fit(last, room, sizes.text)
     if under is None:
-        return [(words, _CAPITAL / 2 * words.style.size)]
+        return [(words, CAPITAL / 2 * words.style.size)]
     block = 0.72 * words.style.size + 10 + 0.72 * under.style.size
     return [(words, 0.72 * words.style.size - block / 2), (under, block / 2)]
 
 
 def _key_fit(text: str, room: float, size: int, weight: int = SEMIBOLD) -> Fitted:
     steps = tuple(range(size - 2, 17, -2)) or (18,)
-    return fit(text, room, fonts.ladder(size, *steps, weight=weight), whole=True)
+    return fit(text, room, fonts.ladder(size, *steps, weight=weight), Ending.SQUEEZE)
