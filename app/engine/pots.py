@@ -67,7 +67,7 @@ def shares(amount: int, winners: int, button: int, chip: int) -> tuple[tuple[int
     """
     order = clockwise_from(button, winners)
     if len(order) == 1:
-        return ((order[0], amount),)
+        return ((order[0], amount),) if amount else ()
     whole, crumbs = divmod(amount, chip)
     each, odd = divmod(whole, len(order))
     cut = [each * chip + (chip if place < odd else 0) for place in range(len(order))]

@@ -25,7 +25,8 @@ class Clock(msgspec.Struct, frozen=True, gc=False):
 
 
 class HandSetup(msgspec.Struct, frozen=True, gc=False):
-    """What holds for the whole hand. `zeros` is an empty column, kept so that no street builds a new one."""
+    """What holds for the whole hand. `zeros` is an empty column, kept so that no street builds a new one; `brought`
+    are the chips of all seats dealt in."""
 
     start: HandStarted
     game: Game
@@ -33,6 +34,7 @@ class HandSetup(msgspec.Struct, frozen=True, gc=False):
     button: int
     min_bet: int
     last_street: int
+    brought: int
 
 
 class HandState(msgspec.Struct, frozen=True, gc=False):
@@ -127,7 +129,7 @@ def start_hand(event: HandStarted) -> HandState:
         column[seat] = chips
         live |= 1 << seat
     zeros = (0,) * (size + 1)
-    setup = HandSetup(event, game, zeros, event.button, event.big_blind, game.last_street)
+    setup = HandSetup(event, game, zeros, event.button, event.big_blind, game.last_street, sum(column))
     return HandState(
         setup=setup,
         stacks=tuple(column),

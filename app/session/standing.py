@@ -17,22 +17,24 @@ REACH = 2
 """Hands that undo can reach: the running one (or the one just ended) and the one before."""
 
 
-class Operation(msgspec.Struct, frozen=True):
+class Operation(msgspec.Struct, frozen=True, gc=False):
     """One thing undo takes back: steps it took out of the log's meaning and steps it put in, as (seq, step)."""
 
     removed: tuple[tuple[int, Step], ...]
     added: tuple[tuple[int, Step], ...]
 
 
-class Standing(msgspec.Struct, frozen=True):
+class Standing(msgspec.Struct, frozen=True, gc=False):
     """The steps within reach of undo by seq, the state before the first of them, and the state after the last.
 
-    `done` and `undone` are the operations on the hand, latest last.
+    `starts` keeps the table as it was before each deal within reach, as (seq, table). `done` and `undone` are the operations
+    on the hand, latest last.
     """
 
     base: TableState
     steps: tuple[tuple[int, Step], ...]
     table: TableState
+    starts: tuple[tuple[int, TableState], ...] = ()
     done: tuple[Operation, ...] = ()
     undone: tuple[Operation, ...] = ()
 
@@ -82,29 +84,22 @@ def _stepped(standing: Standing, seq: int, step: Step) -> Standing:
     table = apply_events(standing.table, step.events)
     steps = (*standing.steps, (seq, step))
     if not is_hand_step(step):
-        return Standing(standing.base, steps, table, standing.done, standing.undone)
+        return Standing(standing.base, steps, table, standing.starts, standing.done, standing.undone)
     done = (*standing.done, Operation((), ((seq, step),)))
-    moved = Standing(standing.base, steps, table, done)
-    return _settle(moved) if _starts_hand(step) else moved
+    if not _starts_hand(step):
+        return Standing(standing.base, steps, table, standing.starts, done)
+    starts = (*standing.starts, (seq, standing.table))
+    if len(starts) <= REACH:
+        return Standing(standing.base, steps, table, starts, done)
+    starts = starts[-REACH:]
+    horizon, base = starts[0]
+    within = tuple(pair for pair in steps if pair[0] >= horizon)
+    undoable = tuple(op for op in done if all(at >= horizon for at, _ in op.removed + op.added))
+    return Standing(base, within, table, starts, undoable)
 
 
 def _starts_hand(step: Step) -> bool:
     return isinstance(step.events[0], HandStarted)
-
-
-def _settle(standing: Standing) -> Standing:
-    """Let go of hands beyond the reach of undo."""
-    starts = [at for at, step in standing.steps if _starts_hand(step)]
-    if len(starts) <= REACH:
-        return standing
-    horizon = starts[-REACH]
-    old = [step for at, step in standing.steps if at < horizon]
-    base = standing.base
-    for step in old:
-        base = apply_events(base, step.events)
-    kept = tuple(pair for pair in standing.steps if pair[0] >= horizon)
-    done = tuple(op for op in standing.done if all(at >= horizon for at, _ in op.removed + op.added))
-    return Standing(base, kept, standing.table, done, standing.undone)
 
 
 def _operated(
@@ -113,18 +108,16 @@ def _operated(
     gone = {at for at, _ in op.removed}
     kept = [pair for pair in standing.steps if pair[0] not in gone]
     steps = tuple(sorted([*kept, *op.added], key=_seq))
-    return Standing(standing.base, steps, refold(standing.base, steps), done, undone)
+    table, starts = standing.base, []
+    for seq, step in steps:
+        if _starts_hand(step):
+            starts.append((seq, table))
+        table = apply_events(table, step.events)
+    return Standing(standing.base, steps, table, tuple(starts), done, undone)
 
 
 def _seq(pair: tuple[int, Step]) -> int:
     return pair[0]
-
-
-def refold(base: TableState, steps: Iterable[tuple[int, Step]]) -> TableState:
-    """The table after `steps` on `base`. Raises InvariantError when they no longer fit."""
-    for _, step in steps:
-        base = apply_events(base, step.events)
-    return base
 
 
 def _amendment(standing: Standing, body: Amended) -> Operation:

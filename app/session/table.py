@@ -218,11 +218,11 @@ class TableState(msgspec.Struct, frozen=True, gc=False):
     @property
     def chips(self) -> int:
         """Chips on the table: stacks, queued top-ups and the running hand."""
-        in_hand = self.hand.setup.start.stacks if self.hand else ()
-        dealt = {seat for seat, _ in in_hand}
-        idle = sum(s.stack for seat, s in enumerate(self.seats) if s and seat not in dealt)
-        queued = sum(s.top_up for s in self.seats if s)
-        return idle + queued + (self.hand.chips - self.hand.raked if self.hand else 0)
+        hand = self.hand
+        total = sum(s.stack + s.top_up for s in self.seats if s)
+        if hand is None:
+            return total
+        return total + hand.chips - hand.raked - hand.setup.brought
 
     @property
     def owed(self) -> int:
