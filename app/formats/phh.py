@@ -23,7 +23,7 @@ HEADING = pattern(r"\s*\[\s*([0-9]+)\s*\]\s*(?:#.*)?\s*")
 _TOML_LINE = pattern(r"(.*?)\s*\(at (?:line ([0-9]+), column [0-9]+|end of document)\)")
 _UNITS = tuple(Decimal(unit) for unit in ("1", "0.5", "0.25", "0.1", "0.05", "0.01", "0.001", "0.0001"))
 _NONE = Decimal(0)
-_MOST_DOTS = 20_000
+_MOST_DOTS = 10_000
 """tomllib takes a dotted key in time that grows with the square of its parts."""
 
 
