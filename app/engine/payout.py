@@ -41,12 +41,12 @@ def settle(state: HandState, ranks: Mapping[int, int]) -> tuple[PotPushed, ...]:
 
 
 def share_rake(layers: Sequence[Pot], rake: int) -> tuple[int, ...]:
-    """Take `rake` from the pots in proportion to their size, in whole chips and as even as those allow, main pot first."""
+    """Take `rake` from the pots in proportion to their size; what does not divide is taken from the main pot first."""
     total = sum(pot.amount for pot in layers)
     if not total:
         return (0,) * len(layers)
     parts = [pot.amount * rake // total for pot in layers]
-    owing = sorted(range(len(layers)), key=lambda number: -(layers[number].amount * rake % total))
-    for number in owing[: rake - sum(parts)]:
-        parts[number] += 1
+    for number, pot in enumerate(layers):
+        missing = rake - sum(parts)
+        parts[number] += min(missing, pot.amount - parts[number])
     return tuple(parts)
