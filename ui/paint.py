@@ -1,18 +1,16 @@
-"""The shapes the console is made of: texts, boxes, icons, suits, cards, chips, badges and keys.
+"""The shapes the console is made of: texts, boxes, icons, suits, cards, chips and badges.
 
 Every length is in layout units (u); the painter is expected to be scaled already (`Look.begin`).
 """
 
-from dataclasses import dataclass
-from functools import cache
 from typing import assert_never
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen
 
 from ui import fonts
-from ui.faces import Badge, BadgeShape, CardFace, KeyFace, KeyKind
-from ui.fonts import BOLD, MEDIUM, SEMIBOLD, Ending, Fitted, Style, fit
+from ui.faces import Badge, BadgeShape, CardFace
+from ui.fonts import BOLD, Fitted, Style
 from ui.icons import GRID, icon_path
 from ui.theme import Theme
 
@@ -21,7 +19,6 @@ KEY_CORNER, PLATE_CORNER, PANEL_CORNER, CARD_CORNER, BADGE_CORNER = 10.0, 12.0, 
 BADGE_HEIGHT = 26.0
 CHIP = 26.0
 CAPITAL = 0.698  # height of a capital or figure, in em
-_KEY_ICON, _LONE_ICON = 28.0, 32.0
 
 LEFT, CENTRE, RIGHT = 0.0, 0.5, 1.0
 
@@ -222,141 +219,7 @@ def _polygon(x: float, y: float, points: tuple[tuple[float, float], ...]) -> QPa
     return path
 
 
-# ---- keys
-
-
-@dataclass(frozen=True, slots=True)
-class KeySizes:
-    """Sizes, in u, of a key's first and second line."""
-
-    text: int = 28
-    sub: int = 20
-
-
-KEY_SIZES = KeySizes()
-
-
-@dataclass(frozen=True, slots=True)
-class KeyInk:
-    """How one kind of key is drawn."""
-
-    fill: QColor | None
-    edge: QColor
-    ink: QColor
-    width: float = EDGE
-    dash: tuple[float, ...] = ()
-
-
-@cache
-def key_ink(kind: KeyKind, theme: Theme) -> KeyInk:
-    """Return the fill, edge and text colour of a kind of key."""
-    match kind:
-        case KeyKind.PLAIN:
-            return KeyInk(theme.key, theme.edge, theme.text)
-        case KeyKind.QUIET:
-            return KeyInk(theme.surface, theme.edge, theme.text)
-        case KeyKind.FOLD:
-            return KeyInk(theme.key, theme.fold_edge, theme.fold, 3)
-        case KeyKind.CHECK:
-            return KeyInk(theme.check_fill, theme.edge, theme.on_check)
-        case KeyKind.CALL:
-            return KeyInk(theme.call_fill, theme.call_edge, theme.on_call)
-        case KeyKind.RAISE:
-            return KeyInk(theme.raise_fill, theme.raise_edge, theme.on_raise)
-        case KeyKind.ALL_IN:
-            return KeyInk(theme.allin_fill, theme.allin_edge, theme.allin, 5)
-        case KeyKind.OFF:
-            return KeyInk(None, theme.line, theme.disabled)
-        case KeyKind.BELOW:
-            return KeyInk(theme.warning_fill, theme.warning, theme.warning, 3, (9, 6))
-        case KeyKind.LIT:
-            return KeyInk(theme.lit, theme.lit, theme.on_lit)
-        case KeyKind.CHOSEN:
-            return KeyInk(theme.key_pressed, theme.lit, theme.text, 3)
-        case KeyKind.DANGER:
-            return KeyInk(theme.danger_fill, theme.danger_fill, theme.on_danger)
-        case _:
-            assert_never(kind)
-
-
-@cache
-def pressed_ink(kind: KeyKind, theme: Theme) -> KeyInk:
-    """Return how a key looks under the finger; one look for all, as the fills would not carry their text any more."""
-    return KeyInk(theme.key_pressed, theme.lit, theme.allin if kind is KeyKind.ALL_IN else theme.text, 2)
-
-
-def draw_key(
-    painter: QPainter,
-    rect: QRectF,
-    face: KeyFace,
-    theme: Theme,
-    sizes: KeySizes = KEY_SIZES,
-    pressed: bool = False,
-    guard: float = 0.0,
-) -> None:
-    """Draw a key. `guard` is the share of the guard time left, shown as a bar along the top edge; 0 shows none."""
-    ink = pressed_ink(face.kind, theme) if pressed else key_ink(face.kind, theme)
-    draw_box(painter, rect, KEY_CORNER, ink.fill, ink.edge, ink.width, ink.dash)
-    _draw_key_words(painter, rect, face, ink.ink, sizes)
-    if guard > 0:
-        draw_guard(painter, rect, guard, ink.ink)
-
-
-def draw_guard(painter: QPainter, rect: QRectF, share: float, color: QColor) -> None:
-    """Draw the bar, 3 u high, that empties while a key does not listen yet."""
-    full = rect.width() - 2 * KEY_CORNER
-    painter.fillRect(guard_strip(rect).adjusted(0, 0, -full * (1 - min(1.0, share)), 0), color)
-
-
-def guard_strip(rect: QRectF) -> QRectF:
-    """Return the place of the guard bar in a key."""
-    return QRectF(rect.left() + KEY_CORNER, rect.top() + 5, rect.width() - 2 * KEY_CORNER, 3)
-
-
 def draw_focus(painter: QPainter, rect: QRectF, corner: float, theme: Theme, within: QRectF | None = None) -> None:
     """Draw the focus ring, 3 u wide and 2 u off the key; no part of it leaves `within`."""
     ring = rect.adjusted(-5, -5, 5, 5)
     draw_box(painter, ring & within if within is not None else ring, corner + 5, None, theme.focus, 3)
-
-
-def _draw_key_words(painter: QPainter, rect: QRectF, face: KeyFace, ink: QColor, sizes: KeySizes) -> None:
-    middle, centre = rect.center().x(), rect.center().y()
-    room = rect.width() - (20 if rect.width() >= 118 else 12)
-    if face.icon and not face.text:
-        draw_icon(painter, face.icon, middle - _LONE_ICON / 2, centre - _LONE_ICON / 2, _LONE_ICON, ink)
-        return
-    if face.icon and not face.sub:
-        words = _key_fit(face.text, room - 38, sizes.text)
-        left = middle - (38 + words.width) / 2
-        draw_icon(painter, face.icon, left, centre - _KEY_ICON / 2, _KEY_ICON, ink)
-        draw_fitted(painter, left + 38, centre + CAPITAL / 2 * words.style.size, words, ink)
-        return
-    lines = _key_lines(face, room, sizes)
-    if face.icon:
-        beside = _key_lines(face, rect.width() - 58, sizes)
-        if not any(words.cut or words.squeeze < 1 for words, _ in beside):  # the figures matter more than the icon
-            lines = beside
-            draw_icon(painter, face.icon, rect.left() + 14, centre - _KEY_ICON / 2, _KEY_ICON, ink)
-            middle = rect.left() + 46 + (rect.width() - 58) / 2
-    for words, baseline in lines:
-        draw_fitted(painter, middle, centre + baseline, words, ink, CENTRE)
-
-
-def _key_lines(face: KeyFace, room: float, sizes: KeySizes) -> list[tuple[Fitted, float]]:
-    """Return a key's one or two lines with their baselines below the key's centre."""
-    words = _key_fit(face.text, room, sizes.text)
-    under = _key_fit(face.sub, room, sizes.sub, MEDIUM) if face.sub else None
-    if (
-        under is None and words.style.size < sizes.text - 4 and " " in face.text
-    ):  # "All-in 1,234,567.50": better two large lines
-        first, last = face.text.rsplit(" ", 1)
-        words, under = _key_fit(first, room, sizes.text), _key_fit(last, room, sizes.text)
-    if under is None:
-        return [(words, CAPITAL / 2 * words.style.size)]
-    block = 0.72 * words.style.size + 10 + 0.72 * under.style.size
-    return [(words, 0.72 * words.style.size - block / 2), (under, block / 2)]
-
-
-def _key_fit(text: str, room: float, size: int, weight: int = SEMIBOLD) -> Fitted:
-    steps = tuple(range(size - 2, 17, -2)) or (18,)
-    return fit(text, room, fonts.ladder(size, *steps, weight=weight), Ending.SQUEEZE)

@@ -10,8 +10,9 @@ from PySide6.QtWidgets import QAbstractButton, QWidget
 from ui.faces import FactsFace
 from ui.fonts import MEDIUM, REGULAR, Ending, Style, fit, ladder
 from ui.geometry import facts_zones
+from ui.key_paint import KeySizes
 from ui.look import Look
-from ui.paint import CENTRE, EDGE, KEY_CORNER, KeySizes, draw_box, draw_fitted, draw_focus, draw_line
+from ui.paint import CENTRE, EDGE, KEY_CORNER, draw_box, draw_fitted, draw_focus, draw_line
 from ui.views.key_button import KeyButton
 from ui.views.tap_guard import DEFAULT_MS, TapGuard
 

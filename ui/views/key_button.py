@@ -9,8 +9,9 @@ from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from ui.faces import KeyFace
 from ui.geometry import RING
+from ui.key_paint import KEY_SIZES, KeySizes, draw_key, guard_strip
 from ui.look import Look
-from ui.paint import KEY_CORNER, KEY_SIZES, KeySizes, draw_focus, draw_key, guard_strip
+from ui.paint import KEY_CORNER, draw_focus
 from ui.views.tap_guard import TapGuard
 
 

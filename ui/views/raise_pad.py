@@ -7,8 +7,9 @@ from PySide6.QtWidgets import QButtonGroup, QWidget
 from ui.faces import OFF_KEY, KeyFace, KeyKind, PadFace
 from ui.fonts import MEDIUM, REGULAR, SEMIBOLD, Ending, Style, fit, ladder
 from ui.geometry import pad_zones
+from ui.key_paint import KeySizes
 from ui.look import Look
-from ui.paint import CAPITAL, EDGE, KEY_CORNER, RIGHT, KeySizes, draw_box, draw_fitted
+from ui.paint import CAPITAL, EDGE, KEY_CORNER, RIGHT, draw_box, draw_fitted
 from ui.views.key_button import KeyButton
 
 _SHOWN = (*(Style(size, SEMIBOLD) for size in (40, 36)), *ladder(36, 32, 28, 24)[1:])
