@@ -1,0 +1,144 @@
+"""Session callbacks become Qt signals, wishes of widgets become log entries. What cannot be saved now is tried again."""
+
+import logging
+from collections.abc import Callable
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from app.money import Money
+from app.rulebook.ruling import Message
+from app.session.intents import Intent
+from app.session.ports import Player, PlayerStore, StorageBusy, StorageError
+from app.session.refusal import Refusal
+from app.session.steps import Amended
+from app.session.table import TableState
+from app.session.table_session import TableSession
+
+BUSY_RETRY_MS = 100
+FAULT_RETRY_MS = 2000
+
+log = logging.getLogger(__name__)
+
+
+class SessionBridge(QObject):
+    """One open table for the widgets. They read `table` and call `submit`; `changed` follows every change."""
+
+    changed = Signal()
+    saved_changed = Signal(object)
+    """True when everything shown is on disk; False while an entry is pending."""
+    refused = Signal(object)
+    """A `Message`: what was wished cannot become a fact."""
+    storage_failed = Signal(object)
+    """One sentence about the disk, for the status line."""
+
+    def __init__(self, session: TableSession, players: PlayerStore, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._session = session
+        self._players = players
+        self._names: dict[int, str] = {player.id: player.name for player in players.all()}
+        self._pending: Callable[[], object] | None = None
+        self._retry = QTimer(self)
+        self._retry.setSingleShot(True)
+        self._retry.timeout.connect(self._on_retry)
+        session.listen(self._on_session_changed)
+
+    # ---- reading
+
+    @property
+    def session(self) -> TableSession:
+        return self._session
+
+    @property
+    def table(self) -> TableState:
+        return self._session.state
+
+    @property
+    def money(self) -> Money:
+        table = self._session.state
+        return Money(table.unit, table.stakes.chip)
+
+    @property
+    def saved(self) -> bool:
+        return self._pending is None
+
+    def name_of(self, seat: int) -> str:
+        """The name of who sits in `seat`, '' when nobody does."""
+        sitter = self.table.seats[seat] if 0 < seat <= self.table.size else None
+        return self._names.get(sitter.player, "") if sitter else ""
+
+    def people(self) -> list[Player]:
+        """Everybody in the book."""
+        return [Player(number, name) for number, name in sorted(self._names.items())]
+
+    # ---- wishes
+
+    def submit(self, intent: Intent) -> bool:
+        """Record what happened; False when it was refused or could not be saved yet."""
+        return self._do(lambda: self._session.submit(intent))
+
+    def undo(self) -> bool:
+        return self._do(self._session.undo)
+
+    def redo(self) -> bool:
+        return self._do(self._session.redo)
+
+    def back_up(self, seq: int) -> bool:
+        return self._do(lambda: self._session.back_up(seq))
+
+    def amend(self, entry: Amended) -> bool:
+        return self._do(lambda: self._session.amend(entry))
+
+    def enter_player(self, name: str) -> Player | None:
+        """Enter a new player into the book; None when the disk refused."""
+        try:
+            player = self._players.add(name)
+        except StorageError as error:
+            self.storage_failed.emit(str(error))
+            return None
+        self._names[player.id] = player.name
+        return player
+
+    def rename_player(self, player: int, name: str) -> bool:
+        """Change a name everywhere."""
+        try:
+            self._players.rename(player, name)
+        except StorageError as error:
+            self.storage_failed.emit(str(error))
+            return False
+        self._names[player] = name
+        self.changed.emit()
+        return True
+
+    # ---- saving
+
+    def _do(self, wish: Callable[[], object]) -> bool:
+        if self._pending is not None:
+            self.refused.emit(Message("not-saved-yet"))
+            return False
+        try:
+            wish()
+        except Refusal as refusal:
+            self.refused.emit(refusal.message)
+            return False
+        except StorageError as error:
+            self._keep(wish, error)
+            return False
+        return True
+
+    def _keep(self, wish: Callable[[], object], error: StorageError) -> None:
+        log.warning("an entry is pending: %s", error)
+        self._pending = wish
+        self.saved_changed.emit(False)
+        self.storage_failed.emit(str(error))
+        self._retry.start(BUSY_RETRY_MS if isinstance(error, StorageBusy) else FAULT_RETRY_MS)
+
+    def _on_retry(self) -> None:
+        wish, self._pending = self._pending, None
+        if wish is None:
+            return
+        if self._do(wish) or self._pending is None:
+            self.storage_failed.emit("")
+            self.saved_changed.emit(True)
+
+    def _on_session_changed(self) -> None:
+        self.changed.emit()

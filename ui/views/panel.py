@@ -1,0 +1,179 @@
+"""What every panel is made of: the frame in the pad's place, its title and way out, lines of words, rows with a key.
+
+Lengths are layout units; a panel is placed by the window at `Frame.panel` and lays out its own children in u.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtGui import QColor, QKeyEvent, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QWidget
+
+from ui.faces import KeyFace, KeyKind
+from ui.fonts import MEDIUM, REGULAR, SEMIBOLD, Ending, Style, fit, ladder
+from ui.look import Look
+from ui.paint import EDGE, PANEL_CORNER, draw_box, draw_fitted, draw_icon, draw_line
+from ui.theme import Theme
+from ui.views.key_button import KeyButton
+
+TITLE_HEIGHT = 58.0
+INSET = 14.0
+_TITLE = ladder(24, 22, 20)
+_CLOSE = QRectF(0, 0, 58, 56)
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line of words. `role` is a token of the theme; `size` and `weight` as in the look's type steps."""
+
+    text: str
+    role: str = "text"
+    size: int = 20
+    weight: int = REGULAR
+    right: bool = False
+
+
+def ink(theme: Theme, role: str) -> QColor:
+    """The colour of a theme role by its name."""
+    color: QColor = getattr(theme, role)
+    return color
+
+
+class Words(QWidget):
+    """Lines of plain text under each other, wrapped into the width where there is room; never rich text."""
+
+    def __init__(self, parent: QWidget, leading: float = 1.3) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self._look = Look()
+        self._lines: tuple[Line, ...] = ()
+        self._leading = leading
+
+    def set_look(self, look: Look) -> None:
+        self._look = look
+        self.update()
+
+    def show_lines(self, lines: Sequence[Line]) -> None:
+        """Show these lines; equal ones cost nothing."""
+        if tuple(lines) == self._lines:
+            return
+        self._lines = tuple(lines)
+        self.setAccessibleName(". ".join(line.text for line in lines if line.text))
+        self.update()
+
+    def height_of(self, lines: Sequence[Line], width: float) -> float:
+        """The height in u that `lines` take when wrapped into `width` u."""
+        return sum(
+            line.size * self._leading * (1 if line.right else len(wrapped(line, width))) for line in lines if line.text
+        )
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        with self._look.begin(self) as painter:
+            area = self._look.area(self)
+            top = 0.0
+            for line in self._lines:
+                color = ink(self._look.theme, line.role)
+                if line.right:
+                    fitted = fit(line.text, area.width(), (Style(line.size, line.weight),), Ending.WORDS)
+                    draw_fitted(painter, area.width(), top - 0.3 * line.size, fitted, color, 1.0)
+                    continue
+                for row in wrapped(line, area.width()):
+                    steps = (Style(line.size, line.weight), Style(line.size, line.weight, True))
+                    fitted = fit(row, area.width(), steps, Ending.WORDS)
+                    draw_fitted(painter, 0, top + line.size, fitted, color)
+                    top += line.size * self._leading
+
+
+def wrapped(line: Line, width: float) -> list[str]:
+    """The text of a line broken at blanks so that each row fits into `width` u."""
+    style = Style(line.size, line.weight)
+    rows: list[str] = []
+    row = ""
+    for word in line.text.split():
+        longer = f"{row} {word}".strip()
+        if row and fit(longer, width, (style,), Ending.WORDS).cut:
+            rows.append(row)
+            row = word
+        else:
+            row = longer
+    return [*rows, row]
+
+
+class Panel(QWidget):
+    """The frame: title with an icon, a way out at the top right, room for children below.
+
+    Subclasses place their children in `arrange(body)` (u, the panel's own coordinates) and show the state in `refresh`.
+    """
+
+    closed = Signal()
+
+    def __init__(self, parent: QWidget, title: str, icon: str, closable: bool = True) -> None:
+        super().__init__(parent)
+        self._look = Look()
+        self._title, self._icon = title, icon
+        self._close = KeyButton(self, KeyFace("", kind=KeyKind.QUIET, icon="close", name=f"Close {title}"))
+        self._close.setVisible(closable)
+        self._close.clicked.connect(self._on_close)
+        self.setAccessibleName(title)
+
+    @property
+    def look(self) -> Look:
+        return self._look
+
+    def set_title(self, title: str) -> None:
+        self._title = title
+        self.setAccessibleName(title)
+        self.update()
+
+    def set_look(self, look: Look) -> None:
+        """Take colours and scale, children included."""
+        self._look = look
+        for child in self.findChildren(QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly):
+            if isinstance(child, KeyButton | Words | Panel):
+                child.set_look(look)
+        self._place()
+
+    def arrange(self, body: QRectF) -> None:
+        """Place the children below the title; `body` in u."""
+
+    def refresh(self) -> None:
+        """Show the state as it is now."""
+
+    def put(self, child: QWidget, rect: QRectF) -> None:
+        """Put a child at a rectangle in u; a key gets its ring around it."""
+        if isinstance(child, KeyButton):
+            child.place(rect)
+        else:
+            child.setGeometry(self._look.rect(rect))
+
+    def resizeEvent(self, _event: QResizeEvent) -> None:
+        self._place()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape and not self._close.isHidden():
+            self._on_close()
+            return
+        super().keyPressEvent(event)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        theme = self._look.theme
+        with self._look.begin(self) as painter:
+            area = self._look.area(self)
+            draw_box(painter, area, PANEL_CORNER, theme.surface, theme.line, EDGE)
+            draw_icon(painter, self._icon, 16, 15, 28, theme.text_2)
+            room = area.width() - (130 if not self._close.isHidden() else 74)
+            draw_fitted(painter, 56, 38, fit(self._title, room, _TITLE), theme.text)
+            draw_line(painter, 0, TITLE_HEIGHT, area.width(), TITLE_HEIGHT, theme.line, EDGE)
+
+    def _place(self) -> None:
+        area = self._look.area(self)
+        self.put(self._close, _CLOSE.translated(area.width() - 59, 1))
+        self.arrange(QRectF(0, TITLE_HEIGHT, area.width(), area.height() - TITLE_HEIGHT))
+        self.update()
+
+    def _on_close(self) -> None:
+        self.closed.emit()
+
+
+__all__ = ["INSET", "MEDIUM", "SEMIBOLD", "TITLE_HEIGHT", "Line", "Panel", "Words", "ink", "wrapped"]
