@@ -11,8 +11,8 @@ from app.engine.state import HandState
 class Options(msgspec.Struct, frozen=True, gc=False):
     """The offers to one seat. `to_call` is what it would add, 0 when it may check.
 
-    `min_raise_to` and `max_raise_to` are 0 when `may_raise` is false; a stack below the minimum may still go all-in, then both
-    are that stack.
+    `min_raise_to` and `max_raise_to` are 0 when `may_raise` is false; a stack below the minimum may still go all-in,
+    then both are that stack.
     """
 
     seat: int
@@ -43,7 +43,8 @@ def options(state: HandState, seat: int = 0) -> Options | None:
 def reopened(state: HandState, seat: int) -> bool:
     """True when `seat` may raise: it has not acted on this street, or faces a full raise since it did.
 
-    With `adds_up` the chips it faces are summed over several short all-ins, without it only one full wager counts (D31).
+    With `adds_up` the chips it faces are summed over several short all-ins, without it only one full wager counts
+    (D31).
     """
     if not state.acted >> seat & 1:
         return True
@@ -94,6 +95,6 @@ def oddities(state: HandState, event: ActionTaken) -> tuple[Oddity, ...]:
             found.append(Oddity.NOT_REOPENED)
         if to_amount < min_raise_to(state) and to_amount < top:
             found.append(Oddity.BELOW_MINIMUM)
-    if to_amount % state.setup.start.chip and to_amount != top and to_amount != state.price:
+    if to_amount % state.setup.start.chip and to_amount not in (top, state.price):
         found.append(Oddity.NOT_THE_CHIPS)
     return tuple(found)

@@ -43,9 +43,10 @@ class _Fact(msgspec.Struct, frozen=True, gc=False, tag_field="e", omit_defaults=
 class HandStarted(_Fact, frozen=True, gc=False, tag="start"):
     """Cards are in the air. `stacks` holds (seat, chips) of every seat dealt in, before anything is posted.
 
-    `small_blind` and `big_blind` are the nominal blinds, `sb_seat` and `bb_seat` who owes them (0 = a dead blind); `button` may
-    be an empty seat. `chip` is the smallest chip in play. `adds_up`: several short all-ins together may reopen the betting (switch D31). `missed` holds
-    (seat, live, dead): what seats that were passed over owe when they come back.
+    `small_blind` and `big_blind` are the nominal blinds, `sb_seat` and `bb_seat` who owes them (0 = a dead blind);
+    `button` may be an empty seat. `chip` is the smallest chip in play. `adds_up`: several short all-ins together may
+    reopen the betting (switch D31). `missed` holds (seat, live, dead): what seats that were passed over owe when they
+    come back.
     """
 
     number: int
@@ -63,7 +64,7 @@ class HandStarted(_Fact, frozen=True, gc=False, tag="start"):
 
 
 class Posted(_Fact, frozen=True, gc=False, tag="post"):
-    """`added` chips go in before the deal; `price` is what a caller owes because of it (a short blind keeps the full price)."""
+    """`added` chips go in before the deal; `price` is what a caller then owes, in full even for a short blind."""
 
     seat: int
     kind: Post

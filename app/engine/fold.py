@@ -1,6 +1,7 @@
-"""The fold of a hand: one event on one state gives the next state. No rulebook is asked here, nothing is refused for a rule.
+"""The fold of a hand: one event on one state gives the next state. No rulebook is asked here.
 
-What a player really did goes in, legal or not; only what would create or destroy chips is an InvariantError.
+What a player really did goes in, legal or not; only what would create or destroy chips is an InvariantError. Amounts
+are chips.
 """
 
 from collections.abc import Iterable
@@ -34,7 +35,7 @@ from app.engine.events import (
 )
 from app.engine.order import next_to_act
 from app.engine.pots import pots
-from app.engine.seats import is_single, left_of
+from app.engine.seats import is_single, left_of, seats_in
 from app.engine.state import Clock, HandState, InvariantError, start_hand
 
 FOLD, CHECK = Action.FOLD, Action.CHECK
@@ -152,7 +153,7 @@ def _wagered(state: HandState, seat: int, to_amount: int, pending: int) -> tuple
 
 
 def _matched(bets: tuple[int, ...], live: int, able: int) -> bool:
-    """True when the only seat with chips left has put in as much as every other live seat: there is nothing to answer."""
+    """True when the only seat with chips left has put in as much as every other live seat: no answer is due."""
     if not able:
         return True
     seat = able.bit_length() - 1
@@ -161,13 +162,19 @@ def _matched(bets: tuple[int, ...], live: int, able: int) -> bool:
 
 
 def _closed(state: HandState, live: int, able: int, acted: int) -> HandState:
-    """The round is over: what nobody can match goes back to the seat that put it in, at once."""
+    """The round is over: what nobody matched goes back to the seat that put it in, at once.
+
+    A wager goes back even when the hand that made it is dead by now; a blind of a dead hand stays.
+
+    Source: Home H10; TDA 15-B, 65-A (uncalled wager of a dead hand).
+    """
     bets = state.bets
     high = max(bets)
     seat = bets.index(high)
     excess = high - max(bets[:seat] + bets[seat + 1 :]) if high else 0
     closed = state.street == state.setup.last_street or not live & (live - 1)
-    if not excess or not live >> seat & 1:
+    wagered = live >> seat & 1 or (seat == state.aggressor and state.street == state.aggressor_street)
+    if not excess or not wagered:
         return replace(state, live=live, able=able, pending=0, acted=acted, to_act=0, closed=closed, clock=None)
     return replace(
         state,
@@ -175,7 +182,7 @@ def _closed(state: HandState, live: int, able: int, acted: int) -> HandState:
         bets=_set(bets, seat, high - excess),
         totals=_set(state.totals, seat, state.totals[seat] - excess),
         live=live,
-        able=able | 1 << seat,
+        able=able | 1 << seat & live,
         pending=0,
         acted=acted,
         to_act=0,
@@ -240,11 +247,11 @@ def _opened(state: HandState, event: BettingOpened) -> HandState:
     if is_single(able) and _matched(state.bets, state.live, able):
         opened = replace(state, late=event.last, opener=event.first)
         return _closed(opened, state.live, able, 0)
-    before = event.first - 1
+    lap_ended = event.last or event.first - 1
     return replace(
         state,
         pending=able,
-        to_act=next_to_act(able, before, event.last, event.first),
+        to_act=next_to_act(able, lap_ended, event.last, event.first),
         late=event.last,
         opener=event.first,
     )
@@ -252,7 +259,7 @@ def _opened(state: HandState, event: BettingOpened) -> HandState:
 
 def _killed(state: HandState, seat: int) -> HandState:
     bit = 1 << seat
-    if not state.live & bit or is_single(state.live):
+    if not state.live & bit or is_single(state.live) or state.pots_pushed:
         raise InvariantError(f"the hand of seat {seat} cannot be ruled dead")
     live, able, pending = state.live & ~bit, state.able & ~bit, state.pending & ~bit
     if not state.to_act:
@@ -272,10 +279,11 @@ def _counted(state: HandState, event: StackCounted) -> HandState:
         counted=_set(state.counted, seat, state.counted[seat] + drift),
         doubted=state.doubted & ~bit,
     )
-    if not state.live & bit or bool(stack) == bool(state.able & bit):
+    if not state.live & bit or state.closed or bool(stack) == bool(state.able & bit):
         return counted
     if stack:
-        return replace(counted, able=state.able | bit)
+        matched = state.totals[seat] >= max(state.totals[other] for other in seats_in(state.live))
+        return replace(counted, able=state.able | bit) if matched else counted
     able, pending = state.able & ~bit, state.pending & ~bit
     if not state.to_act:
         return replace(counted, able=able)

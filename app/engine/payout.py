@@ -1,4 +1,4 @@
-"""From the end of the betting to the last chip pushed: who wins which pot, and the events that say so. Amounts are chips."""
+"""From the end of the betting to the last chip pushed: who wins which pot, and the events for it. Amounts are chips."""
 
 from collections.abc import Mapping, Sequence
 
@@ -9,7 +9,7 @@ from app.engine.state import HandState
 
 
 def winners_by_rank(pot: Pot, ranks: Mapping[int, int]) -> int:
-    """The mask of the best hands among the seats of `pot`; a greater rank is better. Seats without a rank do not win."""
+    """The mask of the best hands among the seats of `pot`; a greater rank is better, a seat without one cannot win."""
     best = max((rank for seat, rank in ranks.items() if pot.seats >> seat & 1), default=None)
     mask = 0
     for seat, rank in ranks.items():
@@ -19,7 +19,7 @@ def winners_by_rank(pot: Pot, ranks: Mapping[int, int]) -> int:
 
 
 def payments(state: HandState, winners: Sequence[int], rakes: Sequence[int] = ()) -> tuple[PotPushed, ...]:
-    """The pushes that pay every pot: `winners` holds a mask per pot, main pot first, `rakes` what the house takes of each."""
+    """The pushes that pay every pot: a mask of `winners` and a rake for each, main pot first (no `rakes`: none)."""
     button, chip = state.button, state.setup.start.chip
     found = []
     for number, (pot, mask) in enumerate(zip(pots(state), winners, strict=True)):

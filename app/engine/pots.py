@@ -18,7 +18,8 @@ class Pot(msgspec.Struct, frozen=True, gc=False):
 def pots(state: HandState) -> list[Pot]:
     """The pots from everything that was put in, main pot first; dead money and the chips of folded seats included.
 
-    A level ends where a live seat is all-in. Chips above the last level, left by seats that are out, fall into the last pot.
+    A level ends where a live seat is all-in. Chips above the last level, left by seats that are out, fall into the last
+    pot.
     """
     return layers(state.totals, state.live, state.able, state.dead)
 
@@ -39,7 +40,7 @@ def layers(totals: Sequence[int], live: int, able: int, dead: int) -> list[Pot]:
     below = 0
     extra = dead
     for level in levels:
-        amount = extra + sum((total if total < level else level) - below for total in totals if total > below)
+        amount = extra + sum(min(total, level) - below for total in totals if total > below)
         if amount:
             reach = [seat for seat in range(len(totals)) if all_in >> seat & 1 and totals[seat] >= level]
             mask = live & able

@@ -1,4 +1,4 @@
-"""Seats as bits: seat `n` is bit `n` of a mask, so that sets of seats are plain integers. Clockwise is upwards, with wrap."""
+"""Seats as bits: seat `n` is bit `n` of a mask, so a set of seats is one integer. Clockwise is upwards, with wrap."""
 
 from collections.abc import Iterable
 

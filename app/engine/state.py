@@ -1,7 +1,7 @@
 """The state of one hand: an immutable value, one column per kind of chips. Amounts are chips, seats are bits in masks.
 
-Columns are indexed by seat; entry 0 is unused and 0. `live` holds cards and may win; `able` can still put chips in; `pending`
-still has to act on this street.
+Columns are indexed by seat; entry 0 is unused and 0. `live` holds cards and may win; `able` can still put chips in;
+`pending` still has to act on this street.
 """
 
 import msgspec
@@ -15,7 +15,7 @@ class InvariantError(Exception):
 
 
 class Clock(msgspec.Struct, frozen=True, gc=False):
-    """A called clock: `used` microseconds of `seconds` were used up before `since`; `paused` while chips are counted."""
+    """A called clock: `used` microseconds of `seconds` had gone by at `since`; `paused` while chips are counted."""
 
     seat: int
     seconds: int
@@ -40,9 +40,10 @@ class HandSetup(msgspec.Struct, frozen=True, gc=False):
 class HandState(msgspec.Struct, frozen=True, gc=False):
     """Where the hand stands after the events so far.
 
-    `price` is the total a seat must have in front to stay in; `full` the size of the last full bet or raise, `full_to` the
-    total it went to. `totals` holds what a seat has put in (antes included, dead blinds not); `dead` is dead money of the main
-    pot. `late` is a straddler who acts after everybody on this street, which began at `opener`. A hand that was `voided` for a reason `replays` when button and blinds stay.
+    `price` is the total a seat must have in front to stay in; `full` the size of the last full bet or raise, `full_to`
+    the total it went to. `totals` holds what a seat has put in (antes included, dead blinds not); `dead` is dead money
+    of the main pot. `late` is a straddler who acts after everybody on this street, which began at `opener`. A hand that
+    was `voided` for a reason `replays` when button and blinds stay.
     """
 
     setup: HandSetup

@@ -1,7 +1,7 @@
-"""The straddle prompt without widgets: who may straddle for how much, and what each choice means for the order of action.
+"""The straddle prompt without widgets: who may straddle for how much, and what each choice means for the action.
 
-Amounts are chips. A straddle is a voluntary live blind of twice the blind or straddle before it; the straddler acts last before
-the flop and may raise.
+Amounts are chips. A straddle is a voluntary live blind of twice the blind or straddle before it; the straddler acts
+last before the flop and may raise.
 """
 
 from enum import Enum
@@ -25,8 +25,8 @@ class StraddleRule(Enum):
 class StraddleTable(msgspec.Struct, frozen=True):
     """What the prompt needs to know: the rule in force, positions, who is dealt in (mask), the big blind.
 
-    `opens_left`: after a button or Mississippi straddle the action begins at its left; otherwise it begins under the gun and
-    the straddler acts after everybody.
+    `opens_left`: after a button or Mississippi straddle the action begins at its left; otherwise it begins under the
+    gun and the straddler acts after everybody.
     """
 
     rule: StraddleRule
@@ -74,7 +74,7 @@ def posted(table: StraddleTable, seats: tuple[int, ...]) -> tuple[Straddle, ...]
 def offers(table: StraddleTable, seats: tuple[int, ...]) -> tuple[Straddle, ...]:
     """The straddles on offer after `seats` have straddled, cheapest seat order first.
 
-    Source: Home (straddle: twice the big blind, each re-straddle doubles, not past the button); TDA leaves it to the house.
+    Source: Home H6, H7 (twice the big blind, each re-straddle doubles, not past the button); switches D89 to D92.
     """
     if table.rule is StraddleRule.NONE or not _three(table.playing):
         return ()
