@@ -17,11 +17,15 @@ class ButtonRule(Enum):
 
 
 class Positions(msgspec.Struct, frozen=True):
-    """Seats of the button (maybe an empty one), the small blind (0 = dead) and the big blind."""
+    """Seats of the button (maybe an empty one), the small blind (0 = dead) and the big blind.
+
+    `dead_small` is the seat where a dead small blind would stand: the button goes there next.
+    """
 
     button: int
     small: int
     big: int
+    dead_small: int = 0
 
 
 def first_positions(button: int, playing: int) -> Positions:
@@ -41,7 +45,7 @@ def first_positions(button: int, playing: int) -> Positions:
 def next_positions(rule: ButtonRule, last: Positions, playing: int) -> Positions:
     """Positions of the next hand, given those of the last one and who plays now (two seats or more).
 
-    Source: Home (dead button); TDA 32, 34.
+    Source: TDA 32 (dead button), 34-B (two players: nobody is big blind twice); switch D80.
     """
     if rule is ButtonRule.MOVING:
         return first_positions(left_of(last.button, playing), playing)
@@ -49,28 +53,24 @@ def next_positions(rule: ButtonRule, last: Positions, playing: int) -> Positions
     if _two(playing):
         other = left_of(big, playing)
         return Positions(other, other, big)
-    small = last.big if playing >> last.big & 1 and last.big != big else 0
-    button = last.small or right_of(last.big, playing | 1 << last.button)
+    small = last.big if playing >> last.big & 1 else 0
+    button = last.small or last.dead_small or right_of(last.big, playing | 1 << last.button)
     if button in (big, small):
         button = right_of(small or big, playing & ~(1 << big))
-    return Positions(button, small, big)
+    return Positions(button, small, big, 0 if small else last.big)
 
 
 def passed_over(last: Positions, now: Positions, absent: int) -> list[tuple[int, bool, bool]]:
     """Seats of `absent` that a blind went past: (seat, misses the big blind, misses the small blind).
 
-    Source: Home (missed blinds); Robert's Rules 3 (blinds).
+    The seat that paid the last big blind owes the small one; a seat that the big blind jumped owes both.
+
+    Source: Robert's Rules, button and blinds (missed blinds); switch D83.
     """
-    missed = []
+    missed = [(last.big, False, True)] if absent >> last.big & 1 else []
     seat = last.big
-    if absent >> seat & 1:
-        missed.append((seat, False, True))
-    while seat != now.big:
-        seat = left_of(seat, absent | 1 << now.big)
-        if seat != now.big and absent >> seat & 1:
-            if seat == last.big:
-                break
-            missed.append((seat, True, True))
+    while (seat := left_of(seat, absent | 1 << now.big)) != now.big:
+        missed.append((seat, True, True))
     return missed
 
 
