@@ -165,9 +165,12 @@ ensure_system() { # run|dev
 
 # --- the virtual environment -----------------------------------------------------------------------------------------
 
-digest() { # of all that the environment is made from
-    cat "$ROOT/pyproject.toml" "$@" | "$VENV_PYTHON" -c \
-        'import hashlib, sys; print(hashlib.sha256(sys.stdin.buffer.read()).hexdigest())'
+lock_of() { if [ "$1" = run ]; then echo "$ROOT/requirements.lock"; else echo "$ROOT/requirements-dev.lock"; fi; }
+
+digest() { cat "$ROOT/pyproject.toml" "$(lock_of "$1")" | cksum; } # of all that the environment is made from
+
+installed() { # run|dev
+    [ -x "$VENV/bin/cutcard" ] && [ "$(cat "$VENV/.cutcard-$1" 2>/dev/null)" = "$(digest "$1")" ]
 }
 
 # A finished environment that has not been moved; the programs in it name the folder they were made in.
@@ -193,18 +196,16 @@ ensure_venv() {
 }
 
 ensure_python_packages() { # run|dev
-    local lock=$ROOT/requirements.lock stamp=$VENV/.cutcard-$1 wanted
-    [ "$1" = run ] || lock=$ROOT/requirements-dev.lock
-    wanted=$(digest "$lock")
-    if [ -x "$VENV/bin/cutcard" ] && [ "$(cat "$stamp" 2>/dev/null)" = "$wanted" ]; then return; fi
-    say "installing the pinned packages of $(basename "$lock")"
+    if installed dev || installed "$1"; then return; fi # dev holds all of run, in the same versions
+    say "installing the pinned packages of $(basename "$(lock_of "$1")"), about 100 MB the first time"
+    rm -f "$VENV/.cutcard-run" "$VENV/.cutcard-dev"
     export PIP_DISABLE_PIP_VERSION_CHECK=1 PIP_NO_INPUT=1 PIP_USER=0
-    "$VENV_PYTHON" -m pip install --quiet --require-hashes --only-binary :all: -r "$lock" >&2 || stop \
+    "$VENV_PYTHON" -m pip install -qq --require-hashes --only-binary :all: -r "$(lock_of "$1")" >&2 || stop \
         "pip could not install the pinned packages; its message is above." \
         "They come over the internet, and on Linux Qt asks for glibc 2.34 or newer (ARM: 2.39)."
-    "$VENV_PYTHON" -m pip install --quiet --no-deps --no-build-isolation --editable "$ROOT" >&2 ||
+    "$VENV_PYTHON" -m pip install -qq --no-deps --no-build-isolation --editable "$ROOT" >&2 ||
         stop "pip could not install Cutcard itself; its message is above."
-    printf '%s\n' "$wanted" >"$stamp"
+    digest "$1" >"$VENV/.cutcard-$1"
 }
 
 case $(uname -s) in
