@@ -92,7 +92,7 @@ REFUSALS = {
 
 def refusal(message: Message, money: Money) -> str:
     """Why it cannot be, and what to do."""
-    params = {key: value for key, value in message.params}
+    params = dict(message.params)
     if "chip" in params:
         params["chip"] = money.text(int(params["chip"]))
     template = REFUSALS.get(message.key)

@@ -229,7 +229,7 @@ def _posted(state: HandState, event: Posted) -> HandState:
         return replace(state, stacks=stacks, able=able, dead=state.dead + added)
     bets = _set(state.bets, seat, state.bets[seat] + added)
     price = max(state.price, event.price)
-    full = max(state.full, event.price) if event.kind is Post.STRADDLE else state.full
+    straddle = event.kind is Post.STRADDLE
     return replace(
         state,
         stacks=stacks,
@@ -237,8 +237,9 @@ def _posted(state: HandState, event: Posted) -> HandState:
         totals=totals,
         able=able,
         price=price,
-        full=full,
+        full=max(state.full, event.price) if straddle else state.full,
         full_to=max(state.full_to, price),
+        straddlers=(*state.straddlers, seat) if straddle else state.straddlers,
     )
 
 

@@ -42,8 +42,8 @@ class HandState(msgspec.Struct, frozen=True, gc=False):
 
     `price` is the total a seat must have in front to stay in; `full` the size of the last full bet or raise, `full_to`
     the total it went to. `totals` holds what a seat has put in (antes included, dead blinds not); `dead` is dead money
-    of the main pot. `late` is a straddler who acts after everybody on this street, which began at `opener`. A hand that
-    was `voided` for a reason `replays` when button and blinds stay.
+    of the main pot. `straddlers` posted in this order; `late` is one of them who acts after everybody on this street,
+    which began at `opener`. A hand that was `voided` for a reason `replays` when button and blinds stay.
     """
 
     setup: HandSetup
@@ -62,6 +62,7 @@ class HandState(msgspec.Struct, frozen=True, gc=False):
     aggressor: int = 0
     aggressor_street: int = 0
     dead: int = 0
+    straddlers: tuple[int, ...] = ()
     late: int = 0
     opener: int = 0
     uncalled_seat: int = 0

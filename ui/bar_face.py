@@ -1,0 +1,186 @@
+"""The five keys and the pad for the seat to act: each key names what it will record, an odd act keeps its key, dashed."""
+
+from dataclasses import dataclass
+
+from app.engine.betting import Oddity, Options, min_raise_to, oddities
+from app.engine.events import Action, ActionTaken
+from app.engine.state import HandState
+from app.flows.amount import AmountEntry, chip_keys, pot_raise_to
+from app.money import Money
+from app.rulebook.book import Rulebook
+from ui.faces import KeyFace, KeyKind, PadFace
+from ui.text import rule
+
+PRESETS = (("½ pot", (1, 2)), ("pot", (1, 1)))
+
+
+@dataclass(frozen=True, slots=True)
+class Keys:
+    """The five places of the bar."""
+
+    fold: KeyFace
+    check: KeyFace
+    call: KeyFace
+    wager: KeyFace
+    all_in: KeyFace
+
+
+def wager_to(hand: HandState, offer: Options, entry: AmountEntry) -> int:
+    """The total the Raise key records: what was entered, else the least it may be; 0 when there is nothing to offer."""
+    if entry.amount is not None:
+        return entry.amount
+    return offer.min_raise_to
+
+
+def bar_face(hand: HandState, offer: Options, entry: AmountEntry, money: Money, book: Rulebook) -> Keys:
+    """The keys for the seat of `offer`."""
+    to_call = money.text(offer.to_call)
+    stack = hand.stacks[offer.seat]
+    wager = _wager_key(hand, offer, entry, money)
+    leaves = "all-in" if offer.to_call == stack else f"leaves {money.text(stack - offer.to_call)}"
+    if wager.kind is KeyKind.BELOW and entry.amount is not None and entry.amount < min_raise_to(hand):
+        number = rule(book.ref("short_silent_raise")).rpartition(" ")[2]
+        leaves = f"make it a call · {number}" if number else "make it a call"
+    return Keys(
+        fold=KeyFace("Fold", kind=KeyKind.FOLD),
+        check=KeyFace("Check", kind=KeyKind.CHECK)
+        if offer.may_check
+        else KeyFace("Check", f"{to_call} to call", KeyKind.OFF),
+        call=KeyFace(f"Call {to_call}", leaves, KeyKind.CALL)
+        if offer.to_call
+        else KeyFace("Call", "nothing to call", KeyKind.OFF),
+        wager=wager,
+        all_in=_all_in_key(hand, offer, entry, money),
+    )
+
+
+def _verb(hand: HandState) -> str:
+    return "Raise to" if hand.price else "Bet"
+
+
+def _wager_key(hand: HandState, offer: Options, entry: AmountEntry, money: Money) -> KeyFace:
+    verb = _verb(hand)
+    name = "Raise" if hand.price else "Bet"
+    if entry.amount is None:
+        if not offer.may_raise:
+            return KeyFace(name, _why_not(hand, offer), KeyKind.OFF)
+        least = offer.min_raise_to
+        text = f"Min {name.lower()} {money.text(least)}"
+        left = hand.bets[offer.seat] + hand.stacks[offer.seat] - least
+        return KeyFace(text, f"leaves {money.text(left)}" if left else "all-in", KeyKind.RAISE)
+    to_amount = entry.amount
+    text = f"{verb} {money.text(to_amount)}"
+    if to_amount <= hand.price:
+        return KeyFace(name, f"above {money.text(hand.price)} only", KeyKind.OFF)
+    odd = oddities(hand, ActionTaken(offer.seat, Action.RAISE, to_amount))
+    left = hand.bets[offer.seat] + hand.stacks[offer.seat] - to_amount
+    if not odd:
+        return KeyFace(text, f"leaves {money.text(left)}" if left else "all-in", KeyKind.RAISE)
+    return KeyFace(text, f"{_odd_words(hand, odd[0], -left, money)} · record anyway", KeyKind.BELOW)
+
+
+def _odd_words(hand: HandState, odd: Oddity, more: int, money: Money) -> str:
+    words = {
+        Oddity.BELOW_MINIMUM: f"below {money.text(min_raise_to(hand))}",
+        Oddity.MORE_THAN_STACK: f"{money.text(more)} more than recorded",
+        Oddity.NOT_REOPENED: "betting not reopened",
+        Oddity.NOBODY_CAN_CALL: "nobody can call more",
+        Oddity.NOT_THE_CHIPS: f"chips of {money.text(hand.setup.start.chip)}",
+    }
+    return words.get(odd, "odd")
+
+
+def _why_not(hand: HandState, offer: Options) -> str:
+    top = hand.bets[offer.seat] + hand.stacks[offer.seat]
+    if top <= hand.price:
+        return "all-in calls"
+    if not hand.able & ~(1 << offer.seat):
+        return "nobody can call more"
+    return "betting not reopened"
+
+
+def _all_in_key(hand: HandState, offer: Options, entry: AmountEntry, money: Money) -> KeyFace:
+    seat = offer.seat
+    if hand.doubted >> seat & 1:
+        if entry.amount is None:
+            return KeyFace("All-in", "type the count", KeyKind.OFF)
+        return KeyFace("All-in", f"counted {money.text(entry.amount)}", KeyKind.ALL_IN)
+    top = hand.bets[seat] + hand.stacks[seat]
+    raises = top > hand.price
+    if raises and not offer.may_raise:
+        why = "not reopened" if hand.able & ~(1 << seat) else "nobody calls more"
+        return KeyFace(f"All-in {money.text(top)}", why, KeyKind.BELOW)
+    figure = money.text(top)
+    return (
+        KeyFace(f"All-in {figure}", "", KeyKind.ALL_IN)
+        if len(figure) < 7
+        else KeyFace("All-in", figure, KeyKind.ALL_IN)
+    )
+
+
+def all_in_act(hand: HandState, offer: Options, entry: AmountEntry) -> tuple[Action, int]:
+    """What the All-in key records: action and total."""
+    counted = hand.doubted >> offer.seat & 1 and entry.amount is not None
+    to_amount = entry.amount if counted and entry.amount else hand.bets[offer.seat] + hand.stacks[offer.seat]
+    if to_amount <= hand.price:
+        return Action.CALL, to_amount
+    return (Action.RAISE if hand.price else Action.BET), to_amount
+
+
+def presets(hand: HandState, offer: Options) -> tuple[tuple[str, int], ...]:
+    """The presets as (label, total): the minimum, half the pot and the pot, never more than the seat has."""
+    if not offer.may_raise:
+        return ()
+    bet, chip = hand.bets[offer.seat], hand.setup.start.chip
+    found = [("min", offer.min_raise_to)]
+    for label, part in PRESETS:
+        to_amount = pot_raise_to(hand.price, hand.pot_total, bet, part, chip)
+        found.append((label, min(max(to_amount, offer.min_raise_to), offer.max_raise_to)))
+    return tuple(found)
+
+
+def pad_face(hand: HandState, offer: Options, entry: AmountEntry, money: Money, book: Rulebook) -> PadFace:
+    """Amount, what it means, presets and chips for the seat of `offer`."""
+    found = presets(hand, offer)
+    keys = tuple(
+        KeyFace(money.short(to), label, KeyKind.CHOSEN if to == entry.amount else KeyKind.QUIET) for label, to in found
+    )
+    off = KeyFace("", kind=KeyKind.OFF)
+    start = hand.setup.start
+    chips = tuple(
+        KeyFace(f"+{money.short(value)}", kind=KeyKind.QUIET) for value in chip_keys(start.chip, start.big_blind)
+    )
+    line1, line2, odd = _pad_lines(hand, offer, entry, money, book)
+    return PadFace(
+        shown="" if entry.amount is None else money.text(entry.amount),
+        line1=line1,
+        line2=line2,
+        odd=odd,
+        presets=(keys[0], keys[1], keys[2]) if keys else (off, off, off),
+        chips=(chips[0], chips[1], chips[2], chips[3]),
+    )
+
+
+def _pad_lines(
+    hand: HandState, offer: Options, entry: AmountEntry, money: Money, book: Rulebook
+) -> tuple[str, str, bool]:
+    verb = "raise" if hand.price else "bet"
+    least = money.text(min_raise_to(hand))
+    limit = f"min raise to {least} (last raise {money.text(hand.full)})" if hand.price else f"min bet {least}"
+    if not offer.may_raise:
+        limit = _why_not(hand, offer)
+    if entry.amount is None:
+        return "type the total, or tap chips", limit, False
+    bet, stack = hand.bets[offer.seat], hand.stacks[offer.seat]
+    added, left = entry.amount - bet, bet + stack - entry.amount
+    if left < 0:
+        return f"{money.text(-left)} more than recorded", f"recorded {money.text(bet + stack)}: counts the stack", True
+    if entry.amount <= hand.price:
+        return f"{money.text(offer.to_call)} to call", limit, True
+    if offer.may_raise and entry.amount < min_raise_to(hand) and left:
+        short = min_raise_to(hand) - entry.amount
+        ref = rule(book.ref("min_raise"))
+        reason = f"last raise {money.text(hand.full)}" if hand.price else "the big blind"
+        return f"{money.text(short)} below the minimum {least}", f"{reason} · {ref}" if ref else reason, True
+    to_word = "raise to" if hand.price else verb
+    return f"{to_word} · {money.text(added)} more, leaves {money.text(left)}", limit, False

@@ -1,0 +1,200 @@
+"""From the session's state to what the console shows. Pure: no widget, no Qt; every text is made here or in `ui.text`."""
+
+from dataclasses import dataclass, field
+
+from app.engine.betting import options
+from app.engine.events import Action, ActionTaken
+from app.engine.pots import swept_pots
+from app.engine.state import HandState
+from app.flows.amount import AmountEntry
+from app.money import Money
+from app.rulebook.book import Rulebook
+from app.session.deal import DealPlan, plan
+from app.session.steps import Step
+from app.session.table import TableState
+from ui import text
+from ui.bar_face import bar_face, pad_face
+from ui.faces import BarFace, CardFace, ConsoleFace, FactsFace, FeltFace, KeyFace, KeyKind, PadFace, StatusFace
+from ui.seat_faces import seat_faces
+
+
+@dataclass(frozen=True, slots=True)
+class ClockView:
+    """The clock as the bar's block shows it: seconds, share left, and the key it becomes at zero."""
+
+    seconds: str
+    left: float
+    key: KeyFace | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """Everything a face is made of besides the table: names by seat, what is entered, what stands open."""
+
+    table: TableState
+    book: Rulebook
+    money: Money
+    names: dict[int, str] = field(default_factory=dict)
+    entry: AmountEntry = AmountEntry()
+    straddles: tuple[int, ...] = ()
+    wins: tuple[tuple[int, int], ...] = ()
+    marked: frozenset[int] = frozenset()
+    last_step: Step | None = None
+    undo_step: Step | None = None
+    undo_title: str = ""
+    saved: bool = True
+    notice: str = ""
+    clock: ClockView | None = None
+    panel: tuple[str, str] | None = None
+    """Title and progress of a panel that makes the action keys wait."""
+    prompt: bool = False
+    """A prompt covers the middle of the table."""
+    now: str = ""
+
+
+def console_face(view: View) -> ConsoleFace:
+    """The whole console at this moment."""
+    hand = view.table.hand
+    coming = plan(view.table, view.straddles) if hand is None else None
+    return ConsoleFace(
+        facts=_facts(view, hand),
+        seats=seat_faces(view.table, coming, view.names, view.money, dict(view.wins), view.marked),
+        felt=_felt(view, hand),
+        bar=_bar(view, hand, coming),
+        pad=_pad(view, hand),
+        status=_status(view),
+    )
+
+
+# ---- the top strip
+
+
+def _facts(view: View, hand: HandState | None) -> FactsFace:
+    table = view.table
+    played = text.stakes(table.stakes, view.money)
+    if hand is None:
+        line1 = f"Hand {table.hands + 1} · {played} · before the deal"
+        line2 = text.last_hand(table.last, view.names, view.money) if table.last else table.name
+    else:
+        stage = "showdown" if hand.showdown else text.street(hand.game.key, hand.street)
+        line1 = f"Hand {hand.setup.start.number} · {played} · {stage}"
+        line2 = _last_act(view, hand)
+    undo = KeyFace("Undo", view.undo_title, KeyKind.QUIET if view.undo_title else KeyKind.OFF, icon="undo")
+    running = view.clock is not None
+    clock_kind = KeyKind.CHOSEN if running else KeyKind.QUIET if hand and hand.to_act else KeyKind.OFF
+    clock = KeyFace("Clock", kind=clock_kind, icon="clock", name="Call the clock")
+    return FactsFace(line1, line2, view.saved, clock, undo=undo)
+
+
+def _last_act(view: View, hand: HandState) -> str:
+    step = view.last_step
+    if step is None:
+        return ""
+    parts = [_act_line(view, step)]
+    if hand.closed and hand.uncalled:
+        parts.append(f"{view.money.text(hand.uncalled)} uncalled back to seat {hand.uncalled_seat}")
+    return " · ".join(part for part in parts if part)
+
+
+def _act_line(view: View, step: Step) -> str:
+    acts = [event for event in step.events if isinstance(event, ActionTaken)]
+    if len(acts) > 1:
+        folders = [act.seat for act in acts if act.action is Action.FOLD]
+        checkers = [act.seat for act in acts if act.action is Action.CHECK]
+        said = [_many(folders, "folds", "fold"), _many(checkers, "checks", "check")]
+        return ", ".join(part for part in said if part)
+    for event in (*acts, *reversed(step.events)):
+        said_one = text.event_text(event, view.money)
+        seat = text.seat_of(event)
+        if said_one and seat:
+            return f"{text.seat_name(seat, view.names.get(seat, ''))} {said_one}"
+        if said_one:
+            return said_one[0].upper() + said_one[1:]
+    return ""
+
+
+def _many(seats: list[int], one: str, many: str) -> str:
+    if not seats:
+        return ""
+    if len(seats) == 1:
+        return f"Seat {seats[0]} {one}"
+    return f"Seats {', '.join(map(str, seats))} {many}"
+
+
+# ---- the middle of the table
+
+
+def _felt(view: View, hand: HandState | None) -> FeltFace:
+    if hand is None:
+        return FeltFace(covered=True)
+    money = view.money
+    layers = swept_pots(hand)
+    bets = sum(hand.bets)
+    several = len(layers) > 1
+    if several:
+        names = ["Main", *["Side"] * (len(layers) - 1)]
+        line = " · ".join(f"{name} {money.text(pot.amount)}" for name, pot in zip(names, layers, strict=True))
+    else:
+        line = f"with the bets {money.text(hand.pot_total)}" if bets else ""
+    return FeltFace(
+        caption=f"Pot · {text.street(hand.game.key, hand.street)}",
+        pot=money.text(hand.swept),
+        board=card_faces(hand.board),
+        line=line,
+        line_is_pots=several,
+        covered=view.prompt,
+    )
+
+
+def card_faces(cards: str) -> tuple[CardFace, ...]:
+    """'KdTs' as faces: ranks as printed on the card."""
+    pairs = [cards[at : at + 2] for at in range(0, len(cards), 2)]
+    return tuple(CardFace("10" if pair[0] == "T" else pair[0], pair[1]) for pair in pairs)
+
+
+# ---- bar and pad
+
+
+def _bar(view: View, hand: HandState | None, coming: DealPlan | None) -> BarFace:
+    if view.panel:
+        return BarFace(*view.panel)
+    if hand is None:
+        todo = f"seat {coming.opening.first} acts first" if coming else "two players are needed"
+        return BarFace("Between hands", todo)
+    offer = options(hand)
+    if offer is None:
+        marked = f"{len(view.marked)} marked" if view.marked else "tap the winners"
+        pot = view.money.text(hand.pot_total)
+        return BarFace(f"Pot {pot}", marked if hand.showdown else "push it to the winner")
+    who = text.seat_name(offer.seat, view.names.get(offer.seat, ""))
+    face = bar_face(hand, offer, view.entry, view.money, view.book)
+    clock = view.clock
+    return BarFace(
+        who=who,
+        todo=f"{view.money.text(offer.to_call)} to call" if offer.to_call else "may check",
+        lit=True,
+        seconds=clock.seconds if clock else "",
+        time_left=clock.left if clock else 0.0,
+        block_key=clock.key if clock else None,
+        fold=face.fold,
+        check=face.check,
+        call=face.call,
+        wager=face.wager,
+        all_in=face.all_in,
+    )
+
+
+def _pad(view: View, hand: HandState | None) -> PadFace:
+    offer = options(hand) if hand and not view.panel else None
+    if hand is None or offer is None:
+        return PadFace(enabled=False)
+    return pad_face(hand, offer, view.entry, view.money, view.book)
+
+
+def _status(view: View) -> StatusFace:
+    if view.notice:
+        return StatusFace(view.notice, view.now)
+    table, money = view.table, view.money
+    chips = f"chips {money.text(table.chips)} of {money.text(table.owed)}"
+    counted = f" · count difference {money.text(table.counted)}" if table.counted else ""
+    return StatusFace(f"Rulebook {view.book.name} · {chips}{counted}", view.now)

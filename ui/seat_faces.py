@@ -1,0 +1,129 @@
+"""The plates: one `SeatFace` per seat from the table, the coming deal and what is marked."""
+
+from app.engine.state import HandState
+from app.money import Money
+from app.session.deal import DealPlan
+from app.session.table import Presence, TableSeat, TableState
+from ui.faces import Badge, BadgeShape, SeatFace, SeatMood
+
+DEALER = Badge("D", BadgeShape.DISC)
+ALL_IN = Badge("ALL-IN", BadgeShape.FRAME)
+FOLDED = Badge("FOLDED", BadgeShape.BARE)
+AWAY = Badge("AWAY", BadgeShape.DASHED)
+WAITS = Badge("WAITS", BadgeShape.DASHED)
+LEFT = Badge("LEFT", BadgeShape.DASHED)
+TOP_UP = Badge("TOP-UP", BadgeShape.TAG)
+
+
+def seat_faces(
+    table: TableState,
+    coming: DealPlan | None,
+    names: dict[int, str],
+    money: Money,
+    wins: dict[int, int],
+    marked: frozenset[int],
+) -> tuple[SeatFace, ...]:
+    """All plates in seat order."""
+    straddlers = _straddlers(table, coming)
+    return tuple(
+        _face(table, coming, straddlers, names, money, seat, wins.get(seat, 0), seat in marked)
+        for seat in range(1, table.size + 1)
+    )
+
+
+def _straddlers(table: TableState, coming: DealPlan | None) -> tuple[int, ...]:
+    if coming is not None:
+        return tuple(straddle.seat for straddle in coming.straddles)
+    return table.hand.straddlers if table.hand else ()
+
+
+def _face(
+    table: TableState,
+    coming: DealPlan | None,
+    straddlers: tuple[int, ...],
+    names: dict[int, str],
+    money: Money,
+    seat: int,
+    won: int,
+    marked: bool,
+) -> SeatFace:
+    sitter = table.seats[seat]
+    if sitter is None:
+        role = (DEALER,) if _button(table, coming) == seat else ()
+        return SeatFace(seat, badges=role, description=f"Seat {seat}, empty")
+    hand = table.hand if table.dealt_in(seat) else None
+    mood, state = _state(table, hand, sitter, seat)
+    badges = (*_roles(table, coming, straddlers, seat), *state, *((TOP_UP,) if sitter.top_up else ()))[:3]
+    stack = "?" if _doubted(hand, sitter, seat) else money.text(table.stack(seat))
+    bet = hand.bets[seat] if hand else 0
+    word = f"+{money.text(won)}" if won else "check" if hand and _checked(hand, seat) else ""
+    to_act = bool(hand and hand.to_act == seat)
+    name = names.get(seat, "")
+    said = [f"Seat {seat}", name, f"{stack} chips", *(badge.text.lower() for badge in badges)]
+    said += [f"{money.text(bet)} in front"] if bet else []
+    said += ["to act"] if to_act else []
+    return SeatFace(
+        seat=seat,
+        mood=mood,
+        name=name,
+        stack=stack,
+        badges=badges,
+        to_act=to_act,
+        marked=marked or bool(won),
+        front=money.short(bet) if bet and not won else "",
+        front_word=word,
+        description=", ".join(part for part in said if part),
+    )
+
+
+def _checked(hand: HandState, seat: int) -> bool:
+    return bool(hand.acted & hand.live & (1 << seat)) and not hand.bets[seat] and not hand.closed and bool(hand.to_act)
+
+
+def _doubted(hand: HandState | None, sitter: TableSeat, seat: int) -> bool:
+    return bool(hand.doubted >> seat & 1) if hand else sitter.doubted
+
+
+def _state(
+    table: TableState, hand: HandState | None, sitter: TableSeat, seat: int
+) -> tuple[SeatMood, tuple[Badge, ...]]:
+    if sitter.presence is Presence.LEAVING:
+        return SeatMood.AWAY, (LEFT,)
+    if hand is not None:
+        if not hand.live >> seat & 1:
+            return SeatMood.FOLDED, (FOLDED,)
+        if not hand.able >> seat & 1 and not hand.stacks[seat]:
+            return SeatMood.LIVE, (ALL_IN,)
+        return SeatMood.LIVE, ()
+    if sitter.presence is Presence.AWAY:
+        return SeatMood.AWAY, (AWAY,)
+    if sitter.presence is Presence.WAITING:
+        return SeatMood.AWAY, (WAITS,)
+    playing = table.hand is None and sitter.stack + sitter.top_up > 0
+    return (SeatMood.LIVE if playing else SeatMood.AWAY), ()
+
+
+def _button(table: TableState, coming: DealPlan | None) -> int:
+    if table.hand is not None:
+        return table.hand.button
+    return coming.positions.button if coming else 0
+
+
+def _roles(table: TableState, coming: DealPlan | None, straddlers: tuple[int, ...], seat: int) -> tuple[Badge, ...]:
+    hand = table.hand
+    small, big = 0, 0
+    if hand is not None:
+        small, big = hand.setup.start.sb_seat, hand.setup.start.bb_seat
+    elif coming is not None:
+        small, big = coming.positions.small, coming.positions.big
+    roles = []
+    if _button(table, coming) == seat:
+        roles.append(DEALER)
+    if seat == small:
+        roles.append(Badge("SB", BadgeShape.BOX))
+    if seat == big:
+        roles.append(Badge("BB", BadgeShape.BOX))
+    if seat in straddlers:
+        number = straddlers.index(seat) + 1
+        roles.append(Badge("STR" if number == 1 else f"STR{number}", BadgeShape.HEXAGON))
+    return tuple(roles)
