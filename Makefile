@@ -20,11 +20,13 @@ setup: ## prepare .venv, with .venv/bin/cutcard in it
 test: setup ## run every test (ARGS="tests/engine -k pots" to choose)
 	@$(PY) -m pytest -n $(JOBS) --maxprocesses=4 $(ARGS)
 
-lint: setup ## ruff, mypy, import rules
-	$(PY) -m ruff format --check .
-	$(PY) -m ruff check .
-	$(PY) -m mypy
-	.venv/bin/lint-imports
+lint: setup ## ruff, mypy, import rules: all of them, even where one fails
+	@status=0; \
+	$(PY) -m ruff format --check . || status=1; \
+	$(PY) -m ruff check . || status=1; \
+	$(PY) -m mypy || status=1; \
+	.venv/bin/lint-imports || status=1; \
+	exit $$status
 
 bench: setup ## measure, print a table, write build/bench.json
 	@$(PY) -m tests.bench $(ARGS)
