@@ -1,0 +1,72 @@
+"""Which panel stands in the pad's place: one that was opened, else the one the table asks for, else the pad itself."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QObject, QRect, Signal
+from PySide6.QtWidgets import QWidget
+
+from ui.look import Look
+from ui.views.panel import Panel
+
+
+class PanelDeck(QObject):
+    """All panels of a table page. `natural` names the panel that the state asks for, None for the pad."""
+
+    changed = Signal()
+
+    def __init__(self, pad: QWidget, natural: Callable[[], Panel | None], parent: QObject) -> None:
+        super().__init__(parent)
+        self._pad = pad
+        self._natural = natural
+        self._panels: list[Panel] = []
+        self._opened: Panel | None = None
+        self._shown: Panel | None = None
+
+    def add(self, panel: Panel) -> None:
+        """Take a panel into the deck; it starts hidden and is closed by its own way out."""
+        panel.hide()
+        panel.closed.connect(self.close)
+        self._panels.append(panel)
+
+    @property
+    def shown(self) -> Panel | None:
+        """The panel in sight; None while the pad is."""
+        return self._shown
+
+    @property
+    def opened(self) -> Panel | None:
+        """The panel somebody opened, not one that stands there by itself."""
+        return self._opened
+
+    def open(self, panel: Panel) -> None:
+        """Show `panel`; opened again it closes."""
+        self._opened = None if panel is self._opened else panel
+        self.settle()
+        self.changed.emit()
+
+    def close(self) -> None:
+        if self._opened is not None:
+            self._opened = None
+            self.settle()
+            self.changed.emit()
+
+    def settle(self) -> None:
+        """Show what belongs there now and let it read the state."""
+        wanted = self._opened or self._natural()
+        if wanted is not self._shown:
+            if self._shown is not None:
+                self._shown.hide()
+            self._shown = wanted
+            self._pad.setVisible(wanted is None)
+            if wanted is not None:
+                wanted.refresh()
+                wanted.show()
+                wanted.raise_()
+            return
+        if wanted is not None:
+            wanted.refresh()
+
+    def set_look(self, look: Look, place: QRect) -> None:
+        for panel in self._panels:
+            panel.setGeometry(place)
+            panel.set_look(look)
