@@ -1,5 +1,6 @@
-"""The test run itself: an exception in a slot, a warning of Qt or of Python fails the test it happens in."""
+"""What the tests stand on: hidden faults fail a test, and the libraries for a window on a real screen are there."""
 
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -47,3 +48,19 @@ def test_hidden_faults_fail_a_test(tmp_path: Path) -> None:
     verdicts = {line.split("::")[1].split()[0] for line in run.stdout.splitlines() if line.startswith("FAILED")}
     assert verdicts == {"test_slot", "test_warning_of_qt", "test_warning_of_python"}, run.stdout + run.stderr
     assert "3 failed, 1 passed" in run.stdout
+
+
+def test_qt_opens_a_window_on_a_real_screen(x_display: str) -> None:
+    code = (
+        "from PySide6.QtWidgets import QApplication, QWidget\n"
+        "application = QApplication([])\n"
+        "window = QWidget()\n"
+        "window.show()\n"
+        "application.processEvents()\n"
+        "print(application.platformName(), window.windowHandle().isVisible())\n"
+    )
+    environment = {**os.environ, "QT_QPA_PLATFORM": "xcb", "DISPLAY": x_display}
+    run = subprocess.run(
+        [sys.executable, "-c", code], env=environment, capture_output=True, text=True, timeout=60, check=False
+    )
+    assert run.stdout.split() == ["xcb", "True"], run.stderr
