@@ -179,4 +179,4 @@ def draw_guard(painter: QPainter, rect: QRectF, share: float, color: QColor) -> 
 
 def guard_strip(rect: QRectF) -> QRectF:
     """Return the place of the guard bar in a key."""
-    return QRectF(rect.left() + KEY_CORNER, rect.top() + 5, rect.width() - 2 * KEY_CORNER, 3)
+    return QRectF(rect.left() + KEY_CORNER, rect.top() + 8, rect.width() - 2 * KEY_CORNER, 3)

@@ -111,6 +111,7 @@ def test_a_fast_second_press_counts_like_any_other(key: KeyButton) -> None:
 
 def test_a_tap_leaves_no_focus_behind(window: QWidget, key: KeyButton, qtbot: QtBot) -> None:
     other = KeyButton(window, KeyFace("Fold", kind=KeyKind.FOLD))
+    other.show()
     window.activateWindow()
     window.setFocus()  # Qt gives it to the first key of a new window
     QTest.mouseClick(key, LEFT, pos=key.rect().center())
