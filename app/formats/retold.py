@@ -60,7 +60,7 @@ def started(hand: RecordedHand) -> HandStarted:
 def posted(hand: RecordedHand) -> tuple[Posted, ...]:
     """What went in before the deal, in the order of the record.
 
-    A short blind and a returning player's live blind ask the full price of those who follow.
+    A blind, short or not, asks for the full big blind, even where nobody has that one.
     """
     return tuple(
         Posted(act.seat, _POSTS[act.act], act.amount, _price(hand, act)) for act in hand.acts if act.act in _POSTS
@@ -69,9 +69,7 @@ def posted(hand: RecordedHand) -> tuple[Posted, ...]:
 
 def _price(hand: RecordedHand, act: RecordedAct) -> int:
     match act.act:
-        case Act.SMALL_BLIND:
-            return hand.small_blind
-        case Act.BIG_BLIND | Act.POST:
+        case Act.SMALL_BLIND | Act.BIG_BLIND | Act.POST:
             return hand.big_blind
         case Act.STRADDLE | Act.BUTTON_BLIND:
             return act.amount
