@@ -58,6 +58,8 @@ def bar(qtbot: QtBot, clock: HandClock) -> ActionBar:
     made.show()
     qtbot.waitExposed(made)
     clock.pass_ms(1000)
+    with qtbot.waitSignal(made.guard.advanced, timeout=2000):
+        pass  # the guard of the first face is over
     return made
 
 
