@@ -5,6 +5,7 @@ Lengths are layout units; a panel is placed by the window at `Frame.panel` and l
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Protocol, runtime_checkable
 
 from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QPaintEvent, QResizeEvent
@@ -38,6 +39,13 @@ def ink(theme: Theme, role: str) -> QColor:
     """The colour of a theme role by its name."""
     color: QColor = getattr(theme, role)
     return color
+
+
+@runtime_checkable
+class Looking(Protocol):
+    """A child that takes colours and scale."""
+
+    def set_look(self, look: Look) -> None: ...
 
 
 class Words(QWidget):
@@ -130,7 +138,7 @@ class Panel(QWidget):
         """Take colours and scale, children included."""
         self._look = look
         for child in self.findChildren(QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly):
-            if isinstance(child, KeyButton | Words | Panel):
+            if isinstance(child, Looking):
                 child.set_look(look)
         self._place()
 
@@ -139,6 +147,11 @@ class Panel(QWidget):
 
     def refresh(self) -> None:
         """Show the state as it is now."""
+
+    def seat_tapped(self, seat: int) -> bool:
+        """A plate was tapped while this panel stands; True when the panel used the tap."""
+        del seat
+        return False
 
     def put(self, child: QWidget, rect: QRectF) -> None:
         """Put a child at a rectangle in u; a key gets its ring around it."""

@@ -1,0 +1,5 @@
+"""`python -m ui` is `cutcard`."""
+
+from ui.cli import main
+
+raise SystemExit(main())

@@ -1,0 +1,76 @@
+"""`cutcard`: the command line, and the way into the console. A command imports no Qt unless it needs the window."""
+
+import sys
+from argparse import SUPPRESS, ArgumentParser, Namespace
+from collections.abc import Sequence
+from importlib import import_module
+from importlib.metadata import PackageNotFoundError, version
+
+from app.session.ports import StorageError
+
+COMMANDS = {
+    "replay": ("ui.commands.replay", "replay recorded hands and compare the chips with the record"),
+    "check": ("ui.commands.check", "judge case files: rulings and hands"),
+    "sessions": ("ui.commands.sessions", "list the sessions of the database"),
+    "verify": ("ui.commands.verify", "check chain, integrity and chips of the database"),
+    "backup": ("ui.commands.backup", "write a verified copy of the database"),
+    "restore": ("ui.commands.restore", "bring a copy back in place of the database"),
+    "doctor": ("ui.commands.doctor", "say what is wrong with this machine, and how to mend it"),
+}
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run a command, or open the console. Returns the exit status: 0, 1 (as bad as it says) or 2 (used wrongly)."""
+    words = list(sys.argv[1:] if argv is None else argv)
+    options = _parser(words).parse_args(words)
+    try:
+        return _run(options)
+    except StorageError as error:
+        print(f"cutcard: {error}", file=sys.stderr)
+        return 1
+    except BrokenPipeError:
+        sys.stderr.close()
+        return 1
+    except KeyboardInterrupt:
+        return 130
+
+
+def _run(options: Namespace) -> int:
+    if options.command is None:
+        from ui.console import open_console  # noqa: PLC0415 (Qt only for the console)
+
+        return open_console(options.database)
+    module, _ = COMMANDS[options.command]
+    status: int = import_module(module).run(options)
+    return status
+
+
+def _parser(words: Sequence[str]) -> ArgumentParser:
+    parser = ArgumentParser(
+        prog="cutcard", description="The dealer's console for live poker. Without a command it opens."
+    )
+    parser.add_argument("--version", action="version", version=f"cutcard {program_version()}")
+    _add_database(parser, None)
+    children = parser.add_subparsers(dest="command", metavar="COMMAND")
+    for name, (module, help_text) in COMMANDS.items():
+        child = children.add_parser(name, help=help_text, description=help_text)
+        _add_database(child, SUPPRESS)
+        if name in words:  # the others are not imported only to be listed
+            import_module(module).add_arguments(child)
+    return parser
+
+
+def _add_database(parser: ArgumentParser, default: str | None) -> None:
+    parser.add_argument("--database", metavar="URL", default=default, help="sqlite:///PATH, or a path")
+
+
+def program_version() -> str:
+    """The version of this program."""
+    try:
+        return version("cutcard")
+    except PackageNotFoundError:
+        return "unknown"
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

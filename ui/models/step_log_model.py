@@ -1,0 +1,98 @@
+"""The log of the hand as rows: what each seat did, a heading per street. Read-only; taken-back steps are gone from it."""
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, Qt
+
+from app.engine.events import ActionTaken, HandStarted, PotPushed, StreetDealt
+from app.session.table_fold import apply
+from ui import text
+from ui.session_bridge import SessionBridge
+
+Index = QModelIndex | QPersistentModelIndex
+LINE = int(Qt.ItemDataRole.UserRole)
+
+
+@dataclass(frozen=True, slots=True)
+class LogLine:
+    """One row. `seq` is the entry it belongs to; a heading has no seat and cannot be chosen."""
+
+    seq: int
+    seat: str
+    words: str
+    heading: bool = False
+    amendable: bool = False
+
+
+class StepLogModel(QAbstractListModel):
+    """Rows of the running hand, or of the one just ended."""
+
+    def __init__(self, bridge: SessionBridge, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._bridge = bridge
+        self._lines: list[LogLine] = []
+        bridge.changed.connect(self._on_changed)
+        self._lines = self._read()
+
+    @property
+    def lines(self) -> list[LogLine]:
+        return self._lines
+
+    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 (Qt's own default)
+        return 0 if parent.isValid() else len(self._lines)
+
+    def data(self, index: Index, role: int = int(Qt.ItemDataRole.DisplayRole)) -> object:
+        if not index.isValid() or index.row() >= len(self._lines):
+            return None
+        line = self._lines[index.row()]
+        if role == LINE:
+            return line
+        if role == Qt.ItemDataRole.DisplayRole:
+            return f"{line.seat} {line.words}".strip()
+        if role == Qt.ItemDataRole.AccessibleTextRole:
+            return f"Seat {line.seat} {line.words}" if line.seat else line.words
+        return None
+
+    def flags(self, index: Index) -> Qt.ItemFlag:
+        if index.isValid() and self._lines[index.row()].heading:
+            return Qt.ItemFlag.ItemIsEnabled
+        return Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
+
+    def _on_changed(self) -> None:
+        before, after = self._lines, self._read()
+        kept = 0
+        while kept < len(before) and kept < len(after) and before[kept] == after[kept]:
+            kept += 1
+        if kept < len(before):
+            self.beginRemoveRows(QModelIndex(), kept, len(before) - 1)
+            self._lines = before[:kept]
+            self.endRemoveRows()
+        if kept < len(after):
+            self.beginInsertRows(QModelIndex(), kept, len(after) - 1)
+            self._lines = after
+            self.endInsertRows()
+
+    def _read(self) -> list[LogLine]:
+        standing = self._bridge.session.standing
+        if not standing.starts:
+            return []
+        began, table = standing.starts[-1]
+        money = self._bridge.money
+        found: list[LogLine] = []
+        for seq, step in standing.steps:
+            if seq < began:
+                continue
+            for event in step.events:
+                table = apply(table, event)
+                hand = table.hand
+                if isinstance(event, HandStarted):
+                    found.append(LogLine(seq, "", f"Hand {event.number}", heading=True))
+                elif isinstance(event, StreetDealt) and hand is not None:
+                    name = text.street(hand.game.key, event.street)
+                    found.append(LogLine(seq, "", f"{name} · pot {money.text(hand.pot_total)}", heading=True))
+                elif isinstance(event, PotPushed):
+                    found += [LogLine(seq, str(seat), f"wins {money.text(chips)}") for seat, chips in event.shares]
+                elif words := text.event_text(event, money):
+                    seat = text.seat_of(event)
+                    found.append(LogLine(seq, str(seat or ""), words, amendable=isinstance(event, ActionTaken)))
+        return found

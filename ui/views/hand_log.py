@@ -1,0 +1,82 @@
+"""The log of the hand beside the table, where the screen has room: the latest rows, read-only."""
+
+from PySide6.QtCore import QModelIndex, Qt
+from PySide6.QtGui import QPaintEvent, QPalette, QResizeEvent
+from PySide6.QtWidgets import QAbstractItemView, QFrame, QListView, QScroller, QWidget
+
+from ui.delegates.step_delegate import StepDelegate
+from ui.fonts import SEMIBOLD, Style, fit
+from ui.look import Look
+from ui.models.step_log_model import StepLogModel
+from ui.paint import EDGE, PANEL_CORNER, draw_box, draw_fitted
+
+_TITLE = 44.0
+_ROW = 40.0
+
+
+class StepList(QListView):
+    """A list of steps without anything of a toolkit's look; scrolled by a finger or the wheel, shows its end."""
+
+    def __init__(self, parent: QWidget, model: StepLogModel, row_height: float) -> None:
+        super().__init__(parent)
+        self._delegate = StepDelegate(row_height)
+        self.setModel(model)
+        self.setItemDelegate(self._delegate)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.viewport().setAutoFillBackground(False)
+        self.setAccessibleName("Log of the hand")
+        QScroller.grabGesture(self.viewport(), QScroller.ScrollerGestureType.LeftMouseButtonGesture)
+        model.rowsInserted.connect(self._on_rows_changed)
+        model.rowsRemoved.connect(self._on_rows_changed)
+
+    def set_look(self, look: Look) -> None:
+        self._delegate.set_look(look)
+        palette = self.palette()
+        palette.setColor(QPalette.ColorRole.Base, look.theme.surface)
+        self.setPalette(palette)
+        self.scheduleDelayedItemsLayout()
+        self.scrollToBottom()
+
+    def _on_rows_changed(self, _parent: QModelIndex, _first: int, _last: int) -> None:
+        self.scrollToBottom()
+
+
+class HandLog(QWidget):
+    """'This hand' with its rows; `short` shows only as many as fit, without a title."""
+
+    def __init__(self, parent: QWidget, model: StepLogModel) -> None:
+        super().__init__(parent)
+        self._look = Look()
+        self._short = False
+        self._list = StepList(self, model, _ROW)
+        self._list.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
+        self._list.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+
+    def set_look(self, look: Look, short: bool = False) -> None:
+        self._look, self._short = look, short
+        self._list.set_look(look)
+        self._arrange()
+        self.update()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._arrange()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        with self._look.begin(self) as painter:
+            area = self._look.area(self)
+            theme = self._look.theme
+            draw_box(painter, area, PANEL_CORNER, theme.surface, theme.line, EDGE)
+            if not self._short:
+                title = fit("This hand", area.width() - 28, (Style(20, SEMIBOLD),))
+                draw_fitted(painter, 14, 32, title, theme.text_2)
+
+    def _arrange(self) -> None:
+        area = self._look.area(self)
+        top = 6.0 if self._short else _TITLE
+        self._list.setGeometry(self._look.rect(area.adjusted(2, top, -2, -8)))
+        self._list.scrollToBottom()
