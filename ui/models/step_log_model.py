@@ -1,4 +1,4 @@
-"""The log of the hand as rows: what each seat did, a heading per street. Read-only; taken-back steps are gone from it."""
+"""The log of the hand as rows: what each seat did, a heading per street. Read-only; what was taken back is gone."""
 
 from dataclasses import dataclass
 

@@ -1,4 +1,4 @@
-"""Twelve keys for a number, in whatever room a panel has: 7-8-9 on top, as on the raise pad. Lengths are layout units."""
+"""Twelve keys for a number, in whatever room a panel has: 7-8-9 on top, as on the raise pad. Lengths are u."""
 
 from PySide6.QtCore import QRectF, Signal
 from PySide6.QtWidgets import QButtonGroup, QWidget
@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QButtonGroup, QWidget
 from app.flows.amount import AmountEntry
 from ui.faces import KeyFace
 from ui.look import Look
-from ui.paint import KeySizes
+from ui.key_paint import KeySizes
 from ui.views.key_button import KeyButton
 
 _ORDER = (7, 8, 9, 4, 5, 6, 1, 2, 3, 10, 0, 11)
