@@ -1,4 +1,4 @@
-"""The log as a panel: choose a step, then jump back to it or change it; what no longer fits is shown with its repair."""
+"""The log as a panel: choose a step, jump back to it or change it; what no longer fits is shown with its repair."""
 
 from PySide6.QtCore import QItemSelection, QRectF, Signal
 from PySide6.QtWidgets import QAbstractItemView, QWidget
@@ -160,10 +160,10 @@ class AmendEditor(QWidget):
         palette = self.palette()
         palette.setColor(self.backgroundRole(), look.theme.surface)
         self.setPalette(palette)
-        for child in (self._words, self._digits):
-            child.set_look(look)
-        for child in (self._record, self._cancel, *self._keys.values()):
-            child.set_look(look)
+        self._words.set_look(look)
+        self._digits.set_look(look)
+        for key in (self._record, self._cancel, *self._keys.values()):
+            key.set_look(look)
         self._arrange()
 
     def _arrange(self) -> None:
