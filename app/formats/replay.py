@@ -80,7 +80,7 @@ def judge(hand: RecordedHand, played: Played) -> Judgement:
     if played.refused:
         return Judgement(Verdict.REFUSED, played.refused)
     if hand.result is None:
-        return Judgement(Verdict.AGREE, "no-result")
+        return _conserved(hand, played)
     if played.unpaid:
         return Judgement(Verdict.REFUSED, f"nobody is known to have won {played.unpaid} in the middle")
     ours, recorded = dict(played.final), dict(hand.result.final)
@@ -89,6 +89,14 @@ def judge(hand: RecordedHand, played: Played) -> Judgement:
     if _rake_alone(hand, played, recorded):
         return Judgement(Verdict.AGREE, "rake-split")
     return Judgement(Verdict.DIFFER, _differences(ours, recorded))
+
+
+def _conserved(hand: RecordedHand, played: Played) -> Judgement:
+    brought = sum(chips for _, chips in hand.stacks) + hand.drop
+    left = sum(chips for _, chips in played.final) + played.unpaid
+    if left not in {brought, brought - hand.rake}:
+        return Judgement(Verdict.DIFFER, f"{brought} chips were brought, {left} are left")
+    return Judgement(Verdict.AGREE, "no-result")
 
 
 def _rake_alone(hand: RecordedHand, played: Played, recorded: Mapping[int, int]) -> bool:
@@ -174,14 +182,14 @@ def _run_out(state: HandState) -> HandState:
 
 
 def _settled(hand: RecordedHand, closed: HandState, objections: tuple[Oddity, ...], actions: int) -> Played:
+    if hand.rake > closed.pot_total:
+        raise UnplayableError(f"a rake of {hand.rake} is more than the {closed.pot_total} in the middle")
     winners = pot_winners(hand, closed)
     if not all(winners):
         return Played(_chips(hand, closed), unpaid=closed.pot_total, objections=objections, actions=actions)
     pushed = payments(closed, winners, share_rake(pots(closed), hand.rake))
     final = _paid(closed, pushed)
     before_rake = _paid(closed, payments(closed, winners)) if hand.rake else final
-    if sum(final.stacks) + hand.rake != sum(chips for _, chips in hand.stacks) + hand.drop:
-        raise InvariantError("chips are missing or came from nowhere")
     return Played(
         final=_chips(hand, final),
         before_rake=_chips(hand, before_rake),

@@ -416,15 +416,23 @@ def test_where_nobody_is_known_to_have_won_the_hand_is_refused() -> None:
             "a card stands twice among board and hands",
             id="a fouled deck",
         ),
+        pytest.param(
+            hand(THREE, CHOPPED, holes=TIED, rake=21),
+            "a rake of 21 is more than the 20 in the middle",
+            id="more rake than there is",
+        ),
     ],
 )
 def test_what_the_engine_cannot_take_is_refused_with_its_reason(record: RecordedHand, why: str) -> None:
     assert judged(record) == Judgement(Verdict.REFUSED, why)
 
 
-def test_more_rake_than_there_is_in_the_pot_is_refused() -> None:
-    record = hand(THREE, CHOPPED, {1: 100, 2: 100, 3: 100}, holes=TIED, rake=21)
-    assert judged(record).verdict is Verdict.REFUSED
+def test_a_player_that_loses_chips_does_not_agree_with_a_record_without_a_result() -> None:
+    record = hand(THREE, f"{BLINDS}, 1 raise 30, 2 fold, 3 fold", rake=3)
+    for chips in (115, 112):
+        assert judge(record, Played(((1, chips), (2, 95), (3, 90)))) == Judgement(Verdict.AGREE, "no-result")
+    lost = Judgement(Verdict.DIFFER, "300 chips were brought, 299 are left")
+    assert judge(record, Played(((1, 114), (2, 95), (3, 90)))) == lost
 
 
 def test_a_player_that_settles_without_rake_is_judged_by_what_the_winners_paid() -> None:
