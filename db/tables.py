@@ -1,0 +1,60 @@
+"""The tables as SQLAlchemy Core sees them, never seen outside db. Times are UTC microseconds.
+
+What a database really has is made by `db.migrations`; a test holds the two together.
+"""
+
+from sqlalchemy import BLOB, CheckConstraint, Column, ForeignKey, Integer, MetaData, Table, Text
+
+metadata = MetaData(
+    naming_convention={
+        "pk": "pk_%(table_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_name)s_%(referred_table_name)s",
+        "uq": "uq_%(table_name)s_%(column_0_name)s",
+        "ix": "ix_%(table_name)s_%(column_0_name)s",
+        "ck": "ck_%(table_name)s_%(constraint_name)s",
+    }
+)
+
+table_sessions = Table(
+    "table_sessions",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("name", Text, nullable=False),
+    Column("opened_at", Integer, nullable=False),
+    Column("closed_at", Integer, nullable=False),
+    Column("hands", Integer, nullable=False),
+    sqlite_autoincrement=True,
+)
+
+entries = Table(
+    "entries",
+    metadata,
+    Column("stream", Integer, ForeignKey(table_sessions.c.id), primary_key=True),
+    Column("seq", Integer, primary_key=True),
+    Column("epoch", Integer, nullable=False),
+    Column("at", Integer, nullable=False),
+    Column("actor", Text, nullable=False),
+    Column("body", BLOB, nullable=False),
+    Column("prev_hash", BLOB, nullable=False),
+    Column("hash", BLOB, nullable=False),
+    CheckConstraint("length(prev_hash) = 32", name="prev_hash_size"),
+    CheckConstraint("length(hash) = 32", name="hash_size"),
+    sqlite_with_rowid=False,
+)
+
+players = Table(
+    "players",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("name", Text, nullable=False),
+    sqlite_autoincrement=True,
+)
+
+settings = Table(
+    "settings",
+    metadata,
+    Column("key", Text, primary_key=True),
+    Column("value", Text, nullable=False),
+    CheckConstraint("json_valid(value)", name="value_is_json"),
+    sqlite_with_rowid=False,
+)
