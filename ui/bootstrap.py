@@ -1,0 +1,66 @@
+"""Builds what the console stands on: the database and its stores. The one module of the screen that imports `db`.
+
+Imported only after the first paint, because the SQL layer takes longer to load than the window to appear.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import resources
+from app.rulebook.book import Rulebook
+from app.rulebook.catalog import load_book
+from app.session import intents as wish
+from app.session.ports import EventStore, PlayerStore
+from app.session.presets import Preset
+from app.session.table_session import TableSession
+from app.settings import Settings
+from db.engine import Database
+from db.event_store import SqlEventStore
+from db.opening import open_database
+from db.player_store import SqlPlayerStore
+from db.settings_store import SettingsStore
+
+
+@dataclass(frozen=True, slots=True)
+class Stores:
+    """Everything that is kept, behind the session's ports."""
+
+    database: Database
+    events: EventStore
+    players: PlayerStore
+    settings: SettingsStore
+
+    def close(self) -> None:
+        self.database.close()
+
+
+def open_stores(url: str) -> Stores:
+    """Open the database at `url` for writing, made new where there is none. Raises StorageError."""
+    database = open_database(url)
+    return Stores(database, SqlEventStore(database), SqlPlayerStore(database), SettingsStore(database))
+
+
+def book(key: str) -> Rulebook:
+    """The rulebook of this key that comes with the program."""
+    return load_book(resources.path("rulebooks", f"{key}.toml"))
+
+
+def open_session(stores: Stores, stream: int, now: Callable[[], int]) -> TableSession:
+    """Open a table for writing. Raises StorageError, CodecError."""
+    return TableSession(stores.events, stream, book, now)
+
+
+def start_table(stores: Stores, preset: Preset, now: Callable[[], int]) -> TableSession:
+    """Open a new table as the preset says, everybody seated with the buy-in. Raises StorageError."""
+    stream = stores.events.open_session(preset.name, now())
+    session = open_session(stores, stream, now)
+    session.submit(wish.OpenTable(preset.name, preset.size, preset.stakes, preset.rules, preset.unit))
+    known = {player.name: player.id for player in stores.players.all()}
+    for seat in range(1, preset.size + 1):
+        name = f"Player {seat}"
+        player = known.get(name) or stores.players.add(name).id
+        session.submit(wish.SitDown(seat, player, preset.stakes.buy_in))
+    return session
+
+
+__all__ = ["Settings", "Stores", "book", "open_session", "open_stores", "start_table"]
