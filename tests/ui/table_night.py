@@ -1,0 +1,121 @@
+"""A table for tests of panels and prompts: a real session over a list, real names, and a clock that is set by hand."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from functools import cache
+
+import resources
+from app.engine.events import Action
+from app.rulebook.book import Rulebook
+from app.rulebook.catalog import load_book
+from app.session import intents as wish
+from app.session.ports import LogEntry, Player, SessionRow, StorageError
+from app.session.table import Stakes
+from app.session.table_session import TableSession
+from ui.session_bridge import SessionBridge
+
+SECOND = 1_000_000
+NAMES = ("Marek", "Luis", "Priya", "Tomás W.", "Dana", "نور الدين", "Owen", "Ines", "Maximiliane", "Yuki")
+
+
+class SetClock:
+    """UTC microseconds that stand still until they are moved."""
+
+    def __init__(self) -> None:
+        self.now = 1_700_000_000 * SECOND
+
+    def __call__(self) -> int:
+        return self.now
+
+    def pass_seconds(self, seconds: float) -> None:
+        self.now += round(seconds * SECOND)
+
+
+@dataclass
+class ListStore:
+    """A log in memory; `full` makes the disk refuse."""
+
+    entries: list[LogEntry] = field(default_factory=list)
+    full: bool = False
+
+    def open_session(self, name: str, at: int) -> int:
+        return 1
+
+    def close_session(self, stream: int, at: int) -> None:
+        return None
+
+    def sessions(self) -> Sequence[SessionRow]:
+        return ()
+
+    def append(self, entry: LogEntry, hands: int | None = None) -> None:
+        if self.full:
+            raise StorageError("The disk is full.")
+        self.entries.append(entry)
+
+    def read(self, stream: int) -> Sequence[LogEntry]:
+        return list(self.entries)
+
+
+class People:
+    """The book of players; their names may be changed by the test."""
+
+    def __init__(self, names: Sequence[str] = NAMES) -> None:
+        self.players = [Player(number, name) for number, name in enumerate(names, start=1)]
+
+    def add(self, name: str) -> Player:
+        self.players.append(Player(len(self.players) + 1, name))
+        return self.players[-1]
+
+    def rename(self, player: int, name: str) -> None:
+        self.players[player - 1] = Player(player, name)
+
+    def all(self) -> Sequence[Player]:
+        return self.players
+
+
+@cache
+def home() -> Rulebook:
+    return load_book(resources.path("rulebooks", "home.toml"))
+
+
+def book_of(_key: str) -> Rulebook:
+    return home()
+
+
+class Night:
+    """A table with everybody seated, and what it takes to play on it."""
+
+    def __init__(
+        self,
+        stacks: Sequence[int] = (200,) * 10,
+        stakes: Stakes | None = None,
+        names: Sequence[str] = NAMES,
+        unit: str = "1",
+    ) -> None:
+        self.clock = SetClock()
+        self.store = ListStore()
+        self.people = People(names)
+        self.session = TableSession(self.store, 1, book_of, self.clock)
+        self.bridge = SessionBridge(self.session, self.people)
+        stakes = stakes or Stakes()
+        self.do(wish.OpenTable("Friday game", max(2, len(stacks)), stakes, unit=unit))
+        for seat, stack in enumerate(stacks, start=1):
+            self.do(wish.SitDown(seat, seat, stack))
+
+    def do(self, *intents: wish.Intent) -> None:
+        for intent in intents:
+            assert self.bridge.submit(intent), intent
+
+    def act(self, *acts: str) -> None:
+        """'fold', 'check', 'call', 'raise 60', 'bet 16' for the seat to act."""
+        for act in acts:
+            verb, _, amount = act.partition(" ")
+            self.do(wish.Act(Action(verb), int(amount or 0)))
+
+    def restarted(self) -> "Night":
+        """The same log, opened by another program."""
+        again = object.__new__(Night)
+        again.clock, again.store, again.people = self.clock, self.store, self.people
+        again.session = TableSession(self.store, 1, book_of, self.clock)
+        again.bridge = SessionBridge(again.session, self.people)
+        return again
