@@ -83,8 +83,14 @@ class Database:
         if self._writer is None:
             raise StorageError(f"The database {self.path} is open for reading only.")
         self._check_the_file_is_there()
-        with in_words(self.path), self._writer.begin():
-            yield self._writer
+        with in_words(self.path):
+            try:
+                with self._writer.begin():
+                    yield self._writer
+            except BaseException:
+                # SQLite keeps a transaction open whose COMMIT found the database busy, and SQLAlchemy thinks it ended.
+                self._writer.connection.driver_connection.rollback()  # type: ignore[union-attr]  # it is connected
+                raise
 
     @contextmanager
     def outside_transactions(self) -> Iterator[Any]:
