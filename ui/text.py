@@ -7,6 +7,7 @@ from app.engine.events import (
     ActionTaken,
     BettingOpened,
     BoardSeen,
+    BoardsRun,
     ClockCalled,
     ClockDropped,
     ClockExtended,
@@ -73,6 +74,7 @@ REFUSALS = {
     "too-many-cards": "At most {most} cards fit there.",
     "card-is-elsewhere": "That card is entered already.",
     "last-hand-standing": "Seat {seat} is the last hand. It wins.",
+    "cannot-run-again": "The board can be run again only when the betting ended before the last card.",
     "no-clock": "No clock is running.",
     "seats-two-to-ten": "A table has two to ten seats.",
     "seat-empty": "Nobody sits in seat {seat}.",
@@ -160,6 +162,8 @@ def event_text(event: Event, money: Money) -> str:
             return f"shows {cards}" if cards else "cards taken back"
         case HandKilled():
             return "hand is dead"
+        case BoardsRun(times=times):
+            return f"the board is run {times} times" if times > 1 else "the board is run once"
         case StackCounted(stack=stack):
             return f"counted at {money.text(stack)}"
         case StackDoubted():
@@ -258,6 +262,8 @@ def step_title(step: Step, money: Money) -> str:
             return f"dead hand {seat}"
         case BoardSeen() | HoleSeen():
             return "cards"
+        case BoardsRun(times=times):
+            return f"run {times} times"
         case _:
             return event_text(events[0], money)
 

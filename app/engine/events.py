@@ -155,8 +155,17 @@ class ClockDropped(_Fact, frozen=True, gc=False, tag="unclock"):
     """The clock was called off."""
 
 
+class BoardsRun(_Fact, frozen=True, gc=False, tag="run"):
+    """The cards to come are dealt `times` times; every pot is cut into as many parts, one a board."""
+
+    times: int
+
+
 class PotPushed(_Fact, frozen=True, gc=False, tag="push"):
-    """Pot `pot` (0 = main) was paid: (seat, chips) in the order left of the button, after `rake` was taken from it."""
+    """Pot `pot` was paid: (seat, chips) in the order left of the button, after `rake` was taken from it.
+
+    0 is the main pot; where the board was run several times the parts of a pot follow each other, first board first.
+    """
 
     pot: int
     shares: tuple[tuple[int, int], ...]
@@ -186,6 +195,7 @@ HandEvent = (
     | ClockResumed
     | ClockExtended
     | ClockDropped
+    | BoardsRun
     | PotPushed
     | HandVoided
 )

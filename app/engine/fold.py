@@ -16,6 +16,7 @@ from app.engine.events import (
     ActionTaken,
     BettingOpened,
     BoardSeen,
+    BoardsRun,
     ClockCalled,
     ClockDropped,
     ClockExtended,
@@ -39,6 +40,7 @@ from app.engine.seats import is_single, left_of, seats_in
 from app.engine.state import Clock, HandState, InvariantError, start_hand
 
 FOLD, CHECK = Action.FOLD, Action.CHECK
+MOST_RUNS = 4
 
 
 def replay(events: Iterable[HandEvent]) -> HandState:
@@ -69,6 +71,8 @@ def apply(state: HandState, event: HandEvent) -> HandState:
             return _pushed(state, event)
         case HandKilled(seat=seat):
             return _killed(state, seat)
+        case BoardsRun(times=times):
+            return _run(state, times)
         case BoardSeen(cards=cards):
             return replace(state, board=cards)
         case HoleSeen(seat=seat, cards=cards):
@@ -212,6 +216,7 @@ def _street(state: HandState, event: StreetDealt) -> HandState:
         street=event.street,
         late=0,
         closed=not betting and event.street == setup.last_street,
+        runs_from=state.street if not betting and state.runs_from < 0 else state.runs_from,
     )
 
 
@@ -310,6 +315,12 @@ def _clock(
             return None
         case _:
             assert_never(event)
+
+
+def _run(state: HandState, times: int) -> HandState:
+    if not state.showdown or state.pots_pushed or not 1 <= times <= MOST_RUNS:
+        raise InvariantError(f"the board cannot be run {times} times here")
+    return replace(state, runs=times)
 
 
 def _pushed(state: HandState, event: PotPushed) -> HandState:

@@ -9,19 +9,35 @@ from app.engine.state import HandState
 
 
 class Pot(msgspec.Struct, frozen=True, gc=False):
-    """One pot: its chips and the mask of the live seats that may win it."""
+    """One pot, or one board's part of it: its chips and the mask of the live seats that may win it.
+
+    `number` counts from the main pot, 0; `run` is the board it is played on, 1 where there is only one.
+    """
 
     amount: int
     seats: int
+    number: int = 0
+    run: int = 1
 
 
 def pots(state: HandState) -> list[Pot]:
     """The pots from everything that was put in, main pot first; dead money and the chips of folded seats included.
 
     A level ends where a live seat is all-in. Chips above the last level, left by seats that are out, fall into the last
-    pot.
+    pot. Where the board is run several times each pot is cut into equal parts, odd chips to the first boards.
     """
-    return layers(state.totals, state.live, state.able, state.dead)
+    whole = layers(state.totals, state.live, state.able, state.dead)
+    if state.runs == 1:
+        return whole
+    chip = state.setup.start.chip
+    return [part for pot in whole for part in _per_board(pot, state.runs, chip)]
+
+
+def _per_board(pot: Pot, runs: int, chip: int) -> list[Pot]:
+    each, odd = divmod(pot.amount // chip, runs)
+    cut = [each * chip + (chip if run < odd else 0) for run in range(runs)]
+    cut[0] += pot.amount % chip
+    return [Pot(amount, pot.seats, pot.number, run) for run, amount in enumerate(cut, 1) if amount]
 
 
 def swept_pots(state: HandState) -> list[Pot]:
@@ -46,15 +62,15 @@ def layers(totals: Sequence[int], live: int, able: int, dead: int) -> list[Pot]:
             mask = live & able
             for seat in reach:
                 mask |= 1 << seat
-            found.append(Pot(amount, mask))
+            found.append(Pot(amount, mask, len(found)))
             extra = 0
         below = level
     rest = sum(total - below for total in totals if total > below)
     if rest and able & live:
-        found.append(Pot(rest + extra, live & able))
+        found.append(Pot(rest + extra, live & able, len(found)))
     elif rest or not found:
         last = found.pop() if found else Pot(extra, live)
-        found.append(Pot(last.amount + rest, last.seats))
+        found.append(Pot(last.amount + rest, last.seats, last.number))
     return found
 
 

@@ -21,7 +21,17 @@ from app.engine.pots import pots
 from app.engine.seats import is_single
 from app.engine.state import HandState, InvariantError, start_hand
 from app.formats.recorded import Act, RecordedHand
-from app.formats.retold import UnplayableError, action, next_street, opened, posted, pot_winners, started, unplayable
+from app.formats.retold import (
+    UnplayableError,
+    action,
+    next_street,
+    opened,
+    posted,
+    pot_winners,
+    run_again,
+    started,
+    unplayable,
+)
 
 
 class Played(msgspec.Struct, frozen=True):
@@ -142,7 +152,7 @@ def _play(hand: RecordedHand) -> Played:
     for act in hand.acts:
         if act.act is Act.STREET:
             if street := next_street(act, state):
-                state = apply(state, street)
+                state = apply(_checked_through(state), street)
         elif taken := action(act, state):
             objections += oddities(state, taken)
             state = _taken(state, taken)
@@ -170,8 +180,17 @@ def _taken(state: HandState, taken: ActionTaken) -> HandState:
     return apply(state, HandKilled(taken.seat)) if taken.action is Action.FOLD else state
 
 
+def _checked_through(state: HandState) -> HandState:
+    """The round as checked by everybody, where the record goes on while nobody faces a bet (a game with capped bets)."""
+    while state.to_act and state.bets[state.to_act] == state.price:
+        state = apply(state, ActionTaken(state.to_act, Action.CHECK))
+    return state
+
+
 def _run_out(state: HandState) -> HandState:
     """Deal the streets that the record leaves out once nobody can bet any more."""
+    if state.street == state.setup.last_street:
+        state = _checked_through(state)
     while not state.closed:
         if state.to_act:
             raise UnplayableError(f"the record ends while seat {state.to_act} is to act")
@@ -184,6 +203,8 @@ def _run_out(state: HandState) -> HandState:
 def _settled(hand: RecordedHand, closed: HandState, objections: tuple[Oddity, ...], actions: int) -> Played:
     if hand.rake > closed.pot_total:
         raise UnplayableError(f"a rake of {hand.rake} is more than the {closed.pot_total} in the middle")
+    if again := run_again(hand, closed):
+        closed = apply(closed, again)
     winners = pot_winners(hand, closed)
     if not all(winners):
         return Played(_chips(hand, closed), unpaid=closed.pot_total, objections=objections, actions=actions)

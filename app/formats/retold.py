@@ -9,7 +9,7 @@ from typing import Final
 
 from app.engine.cards import parse_cards
 from app.engine.evaluator import HIGH
-from app.engine.events import Action, ActionTaken, BettingOpened, HandStarted, Post, Posted, StreetDealt
+from app.engine.events import Action, ActionTaken, BettingOpened, BoardsRun, HandStarted, Post, Posted, StreetDealt
 from app.engine.games import GAMES
 from app.engine.payout import winners_by_rank
 from app.engine.pots import Pot, pots
@@ -37,9 +37,13 @@ class UnplayableError(Exception):
 
 def unplayable(hand: RecordedHand) -> str:
     """Why a hand of this kind cannot be played, '' where it can."""
-    if hand.game not in GAMES:
-        return f"game {hand.game} comes later"
-    return "run-it-twice" if len(hand.boards) > 1 else ""
+    return "" if hand.game in GAMES else f"game {hand.game} comes later"
+
+
+def run_again(hand: RecordedHand, state: HandState) -> BoardsRun | None:
+    """That the cards to come were dealt more than once, None where they were not."""
+    times = len(hand.boards)
+    return BoardsRun(times) if times > 1 and state.showdown else None
 
 
 def started(hand: RecordedHand) -> HandStarted:
@@ -145,10 +149,11 @@ def pot_winners(hand: RecordedHand, state: HandState) -> tuple[int, ...]:
     layers = pots(state)
     if is_single(state.live):
         return (state.live,) * len(layers)
-    ranks = _ranks(hand, state)
-    if len(ranks) == state.live.bit_count():
-        return tuple(winners_by_rank(pot, ranks) for pot in layers)
-    return tuple(_said_to_win(pot, ranks, mask_of(hand.winners)) for pot in layers)
+    boards = hand.boards or ("",)
+    ranks = [_ranks(hand, state, board) for board in boards]
+    if all(len(read) == state.live.bit_count() for read in ranks):
+        return tuple(winners_by_rank(pot, ranks[pot.run - 1]) for pot in layers)
+    return tuple(_said_to_win(pot, ranks[pot.run - 1], mask_of(hand.winners)) for pot in layers)
 
 
 def _said_to_win(pot: Pot, ranks: Mapping[int, int], said: int) -> int:
@@ -161,9 +166,9 @@ def _said_to_win(pot: Pot, ranks: Mapping[int, int], said: int) -> int:
     return unread | (best & said) if unread else best
 
 
-def _ranks(hand: RecordedHand, state: HandState) -> dict[int, int]:
-    """What the live hands whose cards are known are worth; none while the board is not complete."""
-    board = parse_cards(hand.boards[0]) if hand.boards else ()
+def _ranks(hand: RecordedHand, state: HandState, board_text: str) -> dict[int, int]:
+    """What the live hands whose cards are known are worth on a board; none while the board is not complete."""
+    board = parse_cards(board_text)
     if len(board) != state.game.board_size:
         return {}
     size = sum(street.hole for street in state.game.streets)

@@ -9,6 +9,7 @@ from app.engine.events import (
     Action,
     ActionTaken,
     BoardSeen,
+    BoardsRun,
     ClockCalled,
     ClockDropped,
     ClockExtended,
@@ -21,7 +22,7 @@ from app.engine.events import (
     StackCounted,
     StreetDealt,
 )
-from app.engine.fold import apply
+from app.engine.fold import MOST_RUNS, apply
 from app.engine.payout import payments
 from app.engine.pots import pots
 from app.engine.seats import clockwise_from
@@ -47,6 +48,7 @@ RunningIntent = (
     wish.Act
     | wish.PassTo
     | wish.CheckRound
+    | wish.RunBoards
     | wish.Pay
     | wish.SeeBoard
     | wish.SeeHole
@@ -73,6 +75,8 @@ def hand_step(hand: HandState, intent: RunningIntent, book: Rulebook, now: int) 
             return _pass_to(hand, seat), ()
         case wish.CheckRound():
             return _check_round(hand), ()
+        case wish.RunBoards(times=times):
+            return _run_boards(hand, times), ()
         case wish.Pay(winners=winners, rakes=rakes):
             return _pay(hand, winners, rakes), ()
         case wish.SeeBoard(cards=cards):
@@ -173,6 +177,12 @@ def _check_round(hand: HandState) -> Step:
     if not events:
         raise Refusal("nobody-to-act")
     return Step((*events, *closing(hand, []).events))
+
+
+def _run_boards(hand: HandState, times: int) -> Step:
+    if not hand.showdown or hand.runs_from < 0 or hand.pots_pushed or not 1 <= times <= MOST_RUNS:
+        raise Refusal("cannot-run-again")
+    return Step((BoardsRun(times),))
 
 
 def _pay(hand: HandState, winners: tuple[int, ...], rakes: tuple[int, ...]) -> Step:

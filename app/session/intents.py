@@ -36,8 +36,16 @@ class CheckRound:
 
 
 @dataclass(frozen=True, slots=True)
+class RunBoards:
+    """The players agree to run the cards to come `times` times; 1 takes it back."""
+
+    times: int
+
+
+@dataclass(frozen=True, slots=True)
 class Pay:
-    """Push every pot: the mask of its winners, main pot first, and what the house takes of each."""
+    """Push every pot: the mask of its winners, main pot first (board by board where it was run several times), and what the
+    house takes of each."""
 
     winners: tuple[int, ...]
     rakes: tuple[int, ...] = ()
@@ -193,6 +201,7 @@ HandIntent = (
     | Act
     | PassTo
     | CheckRound
+    | RunBoards
     | Pay
     | SeeBoard
     | SeeHole
