@@ -1,0 +1,100 @@
+"""What lies on the felt outside the plates: rim and felt, chips in front of a seat, its arrow. Lengths in u."""
+
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import assert_never
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QPainter, QPolygonF
+
+from ui.faces import SeatFace
+from ui.fonts import MEDIUM, SEMIBOLD, Ending, Fitted, Style, fit, ladder
+from ui.paint import CAPITAL, CENTRE, CHIP, draw_box, draw_chip, draw_fitted
+from ui.theme import Theme
+from ui.views.seat_places import SeatPlace, Side, TablePlaces
+
+_AMOUNT = ladder(26, 24, 22, 20, 18)
+_WON = ladder(28, 26, 24, 22, 20, 18)
+_WORD = ladder(22, 20, 18, weight=MEDIUM)
+_DEALER = (Style(18, SEMIBOLD), Style(18, SEMIBOLD, True))
+_CHIP_ROOM = CHIP + 8
+_ROUND = 0.46  # of the shorter side
+
+
+def draw_table(painter: QPainter, places: TablePlaces, dealer: str, theme: Theme) -> None:
+    """Draw what never changes in a night: rim, felt and the dealer's plate."""
+    for rect, fill, edge in ((places.rim, theme.rim, theme.rim_edge), (places.felt, theme.felt, theme.felt_line)):
+        draw_box(painter, rect, _ROUND * min(rect.width(), rect.height()), fill, edge, 2)
+    if dealer:
+        draw_box(painter, places.dealer, 8, theme.surface, theme.rim_edge, 2)
+        words = fit(dealer, places.dealer.width() - 14, _DEALER)
+        draw_fitted(painter, places.dealer.center().x(), places.dealer.bottom() - 9, words, theme.text_2, CENTRE)
+
+
+@dataclass(frozen=True, slots=True)
+class Front:
+    """What lies in front of a seat as it fits: a word, or an amount with its chip where there is room for one."""
+
+    words: Fitted
+    chip: bool
+
+    @property
+    def width(self) -> float:
+        return self.words.width + (_CHIP_ROOM if self.chip else 0.0)
+
+
+@lru_cache(maxsize=256)
+def front_of(amount: str, word: str, width: float) -> Front:
+    """Return the amount, or the word, no wider than `width`. An amount is never cut."""
+    if word:
+        return Front(fit(word, width, _WON if word.startswith("+") else _WORD, Ending.SQUEEZE), chip=False)
+    words = fit(amount, width - _CHIP_ROOM, _AMOUNT[:-1], Ending.SQUEEZE)
+    if words.cut or words.squeeze < 1.0:
+        return Front(fit(amount, width, _AMOUNT, Ending.SQUEEZE), chip=False)
+    return Front(words, chip=True)
+
+
+def front_rect(place: SeatPlace, face: SeatFace) -> QRectF:
+    """Return where the amount of a seat stands in its room: at the plate's side, or below the middle of the plate."""
+    room = place.front_beside if face.to_act else place.front
+    front = front_of(face.front, face.front_word, room.width())
+    match place.side:
+        case Side.LEFT:
+            left = room.left()
+        case Side.RIGHT:
+            left = room.right() - front.width
+        case _:
+            left = min(max(place.plate.center().x() - front.width / 2, room.left()), room.right() - front.width)
+    return QRectF(left, room.top(), front.width, room.height())
+
+
+def draw_front(painter: QPainter, place: SeatPlace, face: SeatFace, theme: Theme) -> None:
+    """Draw the chips or the word in front of a seat."""
+    room = place.front_beside if face.to_act else place.front
+    front, rect = front_of(face.front, face.front_word, room.width()), front_rect(place, face)
+    left, level = rect.left(), rect.center().y()
+    if front.chip:
+        draw_chip(painter, left + CHIP / 2, level, theme.money)
+        left += _CHIP_ROOM
+    ink = theme.text if face.front_word and not face.front_word.startswith("+") else theme.money
+    draw_fitted(painter, left, level + CAPITAL / 2 * front.words.style.size, front.words, ink)
+
+
+def draw_arrow(painter: QPainter, place: SeatPlace, face: SeatFace, theme: Theme) -> None:
+    """Draw the arrow on the felt that points at the seat to act."""
+    spot = place.arrow_beside if face.front or face.front_word else place.arrow
+    middle = spot.center()
+    match place.side:
+        case Side.TOP:
+            points = [spot.bottomLeft(), spot.bottomRight(), QPointF(middle.x(), spot.top())]
+        case Side.BOTTOM:
+            points = [spot.topLeft(), spot.topRight(), QPointF(middle.x(), spot.bottom())]
+        case Side.LEFT:
+            points = [spot.topRight(), spot.bottomRight(), QPointF(spot.left(), middle.y())]
+        case Side.RIGHT:
+            points = [spot.topLeft(), spot.bottomLeft(), QPointF(spot.right(), middle.y())]
+        case _:
+            assert_never(place.side)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(theme.lit)
+    painter.drawPolygon(QPolygonF(points))
