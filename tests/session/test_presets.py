@@ -1,0 +1,137 @@
+"""The games that come with the program can be played, and a file that cannot is refused in one sentence."""
+
+from pathlib import Path
+
+import pytest
+
+import resources
+from app.rulebook.catalog import load_book
+from app.session import intents as wish
+from app.session.decide import decide
+from app.session.presets import Preset, PresetError, load_preset, load_presets
+from app.session.stakes_check import proposed_ante, stakes_fault
+from app.session.table import AnteKind, Stakes, TableState
+from app.session.table_fold import apply_events
+
+PRESETS = load_presets(resources.path("presets"))
+GOOD = """
+name = "Friday"
+size = 6
+unit = "0.01"
+[stakes]
+small_blind = "0.25"
+big_blind = "0.50"
+chip = "0.25"
+buy_in = "50"
+"""
+
+
+def written(folder: Path, text: str) -> Path:
+    path = folder / "friday.toml"
+    path.write_text(text, "utf-8")
+    return path
+
+
+def test_they_stand_in_the_order_of_their_files_for_small_and_large_tables() -> None:
+    assert [preset.name for preset in PRESETS] == [
+        "Home game 0.25/0.50",
+        "Home game 1/2",
+        "Cash 1/3",
+        "Cash 2/5",
+        "Cash 5/10, big-blind ante",
+        "Friendly tournament 25,000 chips",
+    ]
+    assert {preset.size for preset in PRESETS} == {6, 8, 9, 10}
+    assert all(preset.players == preset.size for preset in PRESETS)
+
+
+def test_a_quarter_game_counts_in_cents() -> None:
+    quarter = PRESETS[0]
+    assert (quarter.unit, quarter.stakes.chip, quarter.stakes.small_blind, quarter.stakes.big_blind) == (
+        "0.01",
+        25,
+        25,
+        50,
+    )
+    assert quarter.money.text(quarter.stakes.buy_in) == "50"
+
+
+@pytest.mark.parametrize("preset", PRESETS, ids=[preset.name for preset in PRESETS])
+def test_every_preset_deals_its_first_hand(preset: Preset) -> None:
+    book = load_book(resources.path("rulebooks", f"{preset.rules.rulebook}.toml"))
+    sitting = [wish.SitDown(seat, seat, preset.stakes.buy_in) for seat in range(1, preset.players + 1)]
+    table = TableState()
+    for intent in (preset.open_table(), *sitting, wish.Deal()):
+        table = apply_events(table, decide(table, intent, book, 0).step.events)
+    assert table.hand is not None
+    assert len(table.hand.setup.start.stacks) == preset.size
+    assert table.chips == preset.size * preset.stakes.buy_in
+    assert (table.name, book.key) == (preset.name, preset.rules.rulebook)
+
+
+def test_fewer_players_leave_seats_free_and_more_make_the_table_larger() -> None:
+    home = PRESETS[1]
+    five, ten = home.for_players(5), home.for_players(10)
+    assert (five.players, five.size) == (5, 8)
+    assert (ten.players, ten.size) == (10, 10)
+    for players in (1, 11):
+        with pytest.raises(ValueError, match="players"):
+            home.for_players(players)
+
+
+def test_a_good_file_is_read(tmp_path: Path) -> None:
+    preset = load_preset(written(tmp_path, GOOD))
+    assert preset.stakes == Stakes(small_blind=25, big_blind=50, chip=25, buy_in=5000)
+    assert preset.open_table().name == "Friday"
+    assert preset.open_table("Saturday").name == "Saturday"
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "said"),
+    [
+        ('name = "Friday"', 'name = " "', "no name"),
+        ("size = 6", "size = 11", "2 to 10 seats"),
+        ("size = 6", 'size = "six"', "Expected `int`"),
+        ('"0.01"', '"nothing"', "unit"),
+        ('"0.01"', '"NaN"', "unit"),
+        ('"0.01"', '"-1"', "unit"),
+        ('"0.25"\nbig', '"0.255"\nbig', "no amount in units of 0.01"),
+        ('"0.25"\nbig', '"0"\nbig', "no-small-blind"),
+        ('big_blind = "0.50"', 'big_blind = "0.20"', "big-below-small"),
+        ('big_blind = "0.50"', 'big_blind = "0.60"', "chips-cannot-make big_blind 25"),
+        ('chip = "0.25"', 'chip = "0"', "no-chip"),
+        ('buy_in = "50"', 'buy_in = "0"', "no-buy-in"),
+        ('buy_in = "50"', 'buy_in = "50"\nante = "1"', "ante-without-payer"),
+        ('buy_in = "50"', 'buy_in = "50"\nante_kind = "each"', "payer-without-ante"),
+        ('buy_in = "50"', 'buy_in = "50"\nante_kind = "nobody"', "ante_kind"),
+        ('buy_in = "50"', 'buy_in = "50"\ngame = "bridge"', "unknown-game bridge"),
+        ('buy_in = "50"', 'buy_in = "50"\nrake = "5"', "rake"),
+        ('buy_in = "50"', 'buy_in = "50"\n[rules]\nstraddel = "utg"', "no rule named straddel"),
+        ('buy_in = "50"', 'buy_in = "50"\n[rules]\nstraddle = "everybody"', "everybody"),
+        ('buy_in = "50"', "buy_in = 50", "str"),
+        ('name = "Friday"', "name = Friday", "cannot be read"),
+    ],
+)
+def test_a_bad_file_is_refused_by_its_name(tmp_path: Path, before: str, after: str, said: str) -> None:
+    assert before in GOOD
+    with pytest.raises(PresetError) as refused:
+        load_preset(written(tmp_path, GOOD.replace(before, after)))
+    assert str(refused.value).startswith("The preset friday.toml cannot be ")
+    assert said in str(refused.value)
+    assert "\n" not in str(refused.value)
+
+
+def test_a_file_that_is_not_there_or_no_text_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(PresetError, match=r"missing\.toml"):
+        load_preset(tmp_path / "missing.toml")
+    (tmp_path / "noise.toml").write_bytes(b"\xff\xfe\x00")
+    with pytest.raises(PresetError, match=r"noise\.toml"):
+        load_presets(tmp_path)
+
+
+def test_the_usual_antes_can_be_played() -> None:
+    stakes = Stakes(small_blind=100, big_blind=200, chip=25, buy_in=25_000)
+    assert [proposed_ante(stakes, kind) for kind in AnteKind] == [0, 25, 200, 200]
+    small = Stakes(small_blind=1, big_blind=2)
+    assert proposed_ante(small, AnteKind.EACH) == 1
+    assert stakes_fault(Stakes(small_blind=1, big_blind=2, ante=1, ante_kind=AnteKind.EACH)) is None
