@@ -29,6 +29,7 @@ from app.money import Money
 from app.rulebook.ruling import Message, RuleRef
 from app.session.steps import Step
 from app.session.table import (
+    BlindsOwed,
     ButtonMoved,
     CameBack,
     Event,
@@ -204,6 +205,8 @@ def _table_text(event: Event, money: Money) -> str:
             return f"tops up {money.text(added)}" if added >= 0 else f"top-up of {money.text(-added)} taken back"
         case ButtonMoved(seat=seat):
             return f"button moved to seat {seat}"
+        case BlindsOwed(live=live, dead=dead):
+            return f"owes {money.text(live)} live and {money.text(dead)} dead"
         case StakesChanged(stakes=value):
             return f"now {stakes(value, money)}"
         case RulesChanged():
@@ -233,6 +236,7 @@ def seat_of(event: Event) -> int:
             | WentAway(seat=seat)
             | CameBack(seat=seat)
             | ToppedUp(seat=seat)
+            | BlindsOwed(seat=seat)
         ):
             return seat
         case _:

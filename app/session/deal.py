@@ -62,8 +62,10 @@ def _funded(table: TableState) -> list[tuple[int, TableSeat]]:
 
 
 def _positions(table: TableState, playing: int) -> Positions:
-    if table.next_button:
-        return first_positions(table.next_button, playing)
+    placed = table.placed
+    if placed is not None:
+        given = placed.big and _holds(placed, playing)
+        return placed if given else first_positions(placed.button, playing)
     if table.positions is None:
         return first_positions(left_of(table.size, playing), playing)
     if table.again and _holds(table.positions, playing):
@@ -76,7 +78,7 @@ def _holds(positions: Positions, playing: int) -> bool:
 
 
 def _missed(table: TableState, positions: Positions, playing: int) -> tuple[tuple[int, int, int], ...]:
-    if table.positions is None or table.next_button or table.again:
+    if table.positions is None or table.placed or table.again:
         return ()
     absent = mask_of(
         seat for seat, s in enumerate(table.seats) if s and s.presence is Presence.AWAY and not playing >> seat & 1
@@ -88,8 +90,8 @@ def _missed(table: TableState, positions: Positions, playing: int) -> tuple[tupl
     )
 
 
-def deal_events(table: TableState, straddles: tuple[int, ...] = ()) -> tuple[Event, ...]:
-    """The events of the deal: start, antes, blinds, posts, straddles, opening.
+def deal_events(table: TableState, straddles: tuple[int, ...] = (), adds_up: bool = True) -> tuple[Event, ...]:
+    """The events of the deal: start, antes, blinds, posts, straddles, opening. `adds_up` is switch D31 of the book.
 
     Raises:
         ValueError: fewer than two seats can play, or a seat may not straddle.
@@ -109,6 +111,7 @@ def deal_events(table: TableState, straddles: tuple[int, ...] = ()) -> tuple[Eve
         sb_seat=now.positions.small,
         bb_seat=now.positions.big,
         chip=stakes.chip,
+        adds_up=adds_up,
         missed=now.missed,
         rulebook=table.rules.rulebook,
     )
@@ -153,7 +156,8 @@ def _blinds(table: TableState, now: DealPlan, purse: _Purse) -> tuple[Posted, ..
     found += purse.post(places.big, Post.BIG_BLIND, stakes.big_blind, stakes.big_blind)
     for seat in seats_in(now.playing):
         sitter = table.seats[seat]
-        if sitter is None or seat in (places.big, places.small) or not sitter.posts:
+        in_blind = seat in (places.big, places.small) and not table.rules.blinds_post_too
+        if sitter is None or in_blind or not sitter.posts:
             continue
         found += purse.post(seat, Post.DEAD, sitter.owes_dead)
         found += purse.post(seat, Post.LIVE, sitter.owes_live, stakes.big_blind)

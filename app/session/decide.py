@@ -30,7 +30,7 @@ def decide(table: TableState, intent: Intent, book: Rulebook, now: int) -> Decis
     if isinstance(intent, wish.TableIntent):
         return Decision(Step((table_event(table, intent),)))
     if isinstance(intent, wish.Deal):
-        return Decision(Step(deal(table, intent.straddles)))
+        return Decision(Step(deal(table, intent.straddles, book)))
     if isinstance(intent, wish.CountStack | wish.DoubtStack):
         return Decision(Step((count(table, intent),)))
     return _running(table, intent, book, now)

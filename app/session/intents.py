@@ -175,7 +175,20 @@ class TopUp:
 
 @dataclass(frozen=True, slots=True)
 class MoveButton:
+    """The next hand has the button on `seat`; the blinds follow it, or are given (`small` 0: a dead small blind)."""
+
     seat: int
+    small: int = 0
+    big: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Owe:
+    """The floor says what `seat` posts when it comes back before its big blind."""
+
+    seat: int
+    live: int
+    dead: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -224,6 +237,7 @@ TableIntent = (
     | ComeBack
     | TopUp
     | MoveButton
+    | Owe
     | ChangeStakes
     | ChangeRules
     | RecordUnwatched

@@ -34,7 +34,8 @@ class Stakes(msgspec.Struct, frozen=True, omit_defaults=True):
 
 class TableRules(msgspec.Struct, frozen=True, omit_defaults=True):
     """How this table plays where rooms differ. `opens_left`: after a button or Mississippi straddle the action begins at its
-    left; otherwise under the gun, with the straddler last. `ante_first`: a short stack pays the ante before the blind."""
+    left; otherwise under the gun, with the straddler last. `ante_first`: a short stack pays the ante before the blind.
+    `blinds_post_too`: who comes back in a blind posts what it missed as well."""
 
     rulebook: str = "home"
     button: ButtonRule = ButtonRule.DEAD
@@ -42,6 +43,7 @@ class TableRules(msgspec.Struct, frozen=True, omit_defaults=True):
     restraddle: bool = True
     opens_left: bool = True
     ante_first: bool = True
+    blinds_post_too: bool = False
 
 
 class Presence(Enum):
@@ -140,9 +142,19 @@ class ToppedUp(_Fact, frozen=True, gc=False, tag="topup"):
 
 
 class ButtonMoved(_Fact, frozen=True, gc=False, tag="button"):
-    """The next hand is dealt with the button on `seat`."""
+    """The next hand is dealt with the button on `seat`; the blinds follow it, or are given: `big`, and `small` or none."""
 
     seat: int
+    small: int = 0
+    big: int = 0
+
+
+class BlindsOwed(_Fact, frozen=True, gc=False, tag="owes"):
+    """What `seat` owes before its big blind, as the floor says: live and dead chips."""
+
+    seat: int
+    live: int
+    dead: int
 
 
 class StakesChanged(_Fact, frozen=True, gc=False, tag="stakes"):
@@ -174,6 +186,7 @@ TableEvent = (
     | CameBack
     | ToppedUp
     | ButtonMoved
+    | BlindsOwed
     | StakesChanged
     | RulesChanged
     | HandUnwatched
@@ -187,7 +200,7 @@ class TableState(msgspec.Struct, frozen=True, gc=False):
     """The table after all steps so far. `seats` is indexed by seat, entry 0 unused, None = empty.
 
     `issued` = chips bought less chips cashed out; `counted` = all count differences; `raked` = all rake.
-    `next_button` is a button set by hand for the next deal, 0 = as the rule says; `again` repeats the positions of a
+    `placed` are positions set by hand for the next deal (big 0: the blinds follow the button), None = as the rule says; `again` repeats the positions of a
     voided hand. `hands` counts hands started.
     """
 
@@ -197,7 +210,7 @@ class TableState(msgspec.Struct, frozen=True, gc=False):
     rules: TableRules = TableRules()
     seats: tuple[TableSeat | None, ...] = (None,)
     positions: Positions | None = None
-    next_button: int = 0
+    placed: Positions | None = None
     again: bool = False
     hands: int = 0
     hand: HandState | None = None

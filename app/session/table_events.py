@@ -3,10 +3,12 @@
 from typing import assert_never
 
 from app.engine.events import StackCounted, StackDoubted
+from app.rulebook.book import Rulebook
 from app.session import intents as wish
 from app.session.deal import deal_events, plan
 from app.session.refusal import Refusal
 from app.session.table import (
+    BlindsOwed,
     ButtonMoved,
     CameBack,
     Event,
@@ -25,14 +27,14 @@ from app.session.table import (
 )
 
 
-def deal(table: TableState, straddles: tuple[int, ...]) -> tuple[Event, ...]:
+def deal(table: TableState, straddles: tuple[int, ...], book: Rulebook) -> tuple[Event, ...]:
     """The events of the next deal. Raises Refusal."""
     if table.hand is not None:
         raise Refusal("hand-running")
     if plan(table) is None:
         raise Refusal("two-players-needed")
     try:
-        return deal_events(table, straddles)
+        return deal_events(table, straddles, book.value("short_allins_add_up") == "per_player")
     except ValueError as error:
         raise Refusal("straddle-not-on-offer") from error
 
@@ -69,8 +71,12 @@ def table_event(table: TableState, intent: wish.TableIntent) -> TableEvent:
             return CameBack(seat, post)
         case wish.TopUp(seat=seat, added=added):
             return _top_up(table, seat, added)
-        case wish.MoveButton(seat=seat):
-            return _move_button(table, seat)
+        case wish.MoveButton():
+            return _move_button(table, intent)
+        case wish.Owe(seat=seat, live=live, dead=dead):
+            _sitter(table, seat)
+            _chips(table, min(live, dead))
+            return BlindsOwed(seat, live, dead)
         case wish.ChangeStakes(stakes=stakes):
             return StakesChanged(stakes)
         case wish.ChangeRules(rules=rules):
@@ -120,12 +126,13 @@ def _top_up(table: TableState, seat: int, added: int) -> ToppedUp:
     return ToppedUp(seat, added)
 
 
-def _move_button(table: TableState, seat: int) -> ButtonMoved:
+def _move_button(table: TableState, intent: wish.MoveButton) -> ButtonMoved:
     if table.hand is not None:
         raise Refusal("hand-running")
-    if not 0 < seat <= table.size:
-        raise Refusal("no-such-seat", seat=seat)
-    return ButtonMoved(seat)
+    for seat in (intent.seat, intent.big or intent.seat, intent.small or intent.seat):
+        if not 0 < seat <= table.size:
+            raise Refusal("no-such-seat", seat=seat)
+    return ButtonMoved(intent.seat, intent.small, intent.big)
 
 
 def _unwatched(table: TableState, stacks: tuple[tuple[int, int], ...], button: int) -> HandUnwatched:

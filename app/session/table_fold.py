@@ -29,6 +29,7 @@ from app.engine.fold import apply as apply_to_hand
 from app.engine.positions import Positions
 from app.engine.state import HandState, InvariantError, start_hand
 from app.session.table import (
+    BlindsOwed,
     ButtonMoved,
     CameBack,
     Event,
@@ -104,8 +105,11 @@ def apply(table: TableState, event: Event) -> TableState:
             return _came_back(table, seat, posts)
         case ToppedUp(seat=seat, added=added):
             return _topped_up(table, seat, added)
-        case ButtonMoved(seat=seat):
-            return replace(table, next_button=seat, again=False)
+        case ButtonMoved(seat=seat, small=small, big=big):
+            return replace(table, placed=Positions(seat, small, big), again=False)
+        case BlindsOwed(seat=seat, live=live, dead=dead):
+            owing = replace(_sitter(table, seat), owes_live=live, owes_dead=dead)
+            return _with_seat(table, seat, owing)
         case StakesChanged(stakes=stakes):
             return replace(table, stakes=stakes)
         case RulesChanged(rules=rules):
@@ -207,7 +211,7 @@ def _started(table: TableState, event: HandStarted) -> TableState:
         seats=tuple(seats),
         hand=replace(start_hand(event), doubted=doubted),
         positions=Positions(event.button, event.sb_seat, event.bb_seat),
-        next_button=0,
+        placed=None,
         again=False,
         hands=event.number,
         last=None,
@@ -257,4 +261,4 @@ def _unwatched(table: TableState, event: HandUnwatched) -> TableState:
     for seat, stack in event.stacks:
         table = _between_hands(table, StackCounted(seat, stack))
     last = LastHand(event.number)
-    return replace(table, hands=event.number, next_button=event.button, again=False, last=last)
+    return replace(table, hands=event.number, placed=Positions(event.button, 0, 0), again=False, last=last)
