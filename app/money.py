@@ -1,4 +1,7 @@
-"""Amounts as people read and type them. Inside, money is a whole number of the table's unit; here it becomes text and back."""
+"""Amounts as people read and type them.
+
+Inside, money is a whole number of the table's unit; here it becomes text and back.
+"""
 
 from dataclasses import dataclass
 from decimal import Decimal, InvalidOperation

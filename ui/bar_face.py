@@ -1,4 +1,6 @@
-"""The five keys and the pad for the seat to act: each key names what it will record, an odd act keeps its key, dashed."""
+"""The five keys and the pad for the seat to act: each key names what it will record, an odd act keeps its key,
+dashed.
+"""
 
 from dataclasses import dataclass
 

@@ -1,4 +1,7 @@
-"""From the session's state to what the console shows. Pure: no widget, no Qt; every text is made here or in `ui.text`."""
+"""From the session's state to what the console shows.
+
+Pure: no widget, no Qt; every text is made here or in `ui.text`.
+"""
 
 from dataclasses import dataclass, field
 

@@ -1,4 +1,7 @@
-"""Session callbacks become Qt signals, wishes of widgets become log entries. What cannot be saved now is tried again."""
+"""Session callbacks become Qt signals, wishes of widgets become log entries.
+
+What cannot be saved now is tried again.
+"""
 
 import logging
 from collections.abc import Callable

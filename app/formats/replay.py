@@ -181,7 +181,9 @@ def _taken(state: HandState, taken: ActionTaken) -> HandState:
 
 
 def _checked_through(state: HandState) -> HandState:
-    """The round as checked by everybody, where the record goes on while nobody faces a bet (a game with capped bets)."""
+    """The round as checked by everybody, where the record goes on while nobody faces a bet (a game with capped
+    bets).
+    """
     while state.to_act and state.bets[state.to_act] == state.price:
         state = apply(state, ActionTaken(state.to_act, Action.CHECK))
     return state

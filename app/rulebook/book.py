@@ -34,7 +34,10 @@ class Rulebook:
         return value
 
     def ref(self, switch: str) -> RuleRef | None:
-        """Book and number behind a switch; None where no rule says it. A number of another book ('TDA 35') names that book."""
+        """Book and number behind a switch; None where no rule says it.
+
+        A number of another book ('TDA 35') names that book.
+        """
         rule = self.switches[switch].rule if switch in self.switches else ""
         if not rule:
             return None

@@ -1,7 +1,7 @@
 """Amending an earlier step of the hand: what no longer fits after it, and the smallest repair of each.
 
-Acts keep their seat and their place; a call follows the new price, chips that were put in stay in. Where the action would be
-on somebody who never acted, the steps from there on cannot be repaired and are taken out.
+Acts keep their seat and their place; a call follows the new price, chips that were put in stay in. Where the action
+would be on somebody who never acted, the steps from there on cannot be repaired and are taken out.
 """
 
 from dataclasses import dataclass

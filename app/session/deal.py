@@ -1,4 +1,7 @@
-"""From a table between hands to the step that deals the next one: who plays, who posts what, who opens. Amounts are chips."""
+"""From a table between hands to the step that deals the next one: who plays, who posts what, who opens.
+
+Amounts are chips.
+"""
 
 import msgspec
 

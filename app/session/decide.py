@@ -1,4 +1,7 @@
-"""Intent + table + rulebook -> step and objections. The one place where the rules are asked before something is recorded."""
+"""Intent + table + rulebook -> step and objections.
+
+The one place where the rules are asked before something is recorded.
+"""
 
 from dataclasses import dataclass
 

@@ -1,4 +1,6 @@
-"""Steps of the running hand: what an intent records, the streets that follow by themselves, and what the rules object to."""
+"""Steps of the running hand: what an intent records, the streets that follow by themselves, and what the rules
+object to.
+"""
 
 from itertools import takewhile
 from typing import assert_never

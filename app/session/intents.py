@@ -1,4 +1,7 @@
-"""What the dealer or the host wants to record, in the imperative. `decide` turns an intent into a step or says why not."""
+"""What the dealer or the host wants to record, in the imperative.
+
+`decide` turns an intent into a step or says why not.
+"""
 
 from dataclasses import dataclass
 
@@ -44,8 +47,9 @@ class RunBoards:
 
 @dataclass(frozen=True, slots=True)
 class Pay:
-    """Push every pot: the mask of its winners, main pot first (board by board where it was run several times), and what the
-    house takes of each."""
+    """Push every pot: the mask of its winners, main pot first (board by board where it was run several times), and
+    what the house takes of each.
+    """
 
     winners: tuple[int, ...]
     rakes: tuple[int, ...] = ()

@@ -1,4 +1,7 @@
-"""What the session asks of its storage: protocols and the errors they may raise. Chips are integers, times are UTC microseconds."""
+"""What the session asks of its storage: protocols and the errors they may raise.
+
+Chips are integers, times are UTC microseconds.
+"""
 
 from collections.abc import Sequence
 from typing import Protocol
@@ -12,8 +15,9 @@ GENESIS = bytes(32)
 class LogEntry(msgspec.Struct, frozen=True, gc=False):
     """One line of a table's log, stored exactly as hashed.
 
-    `stream` is the table session's number, `seq` counts from 1 without gaps, `epoch` grows by one each time a program opens the
-    stream to write, `at` is UTC in microseconds (for people; order is `seq`), `actor` names who recorded it.
+    `stream` is the table session's number, `seq` counts from 1 without gaps, `epoch` grows by one each time a program
+    opens the stream to write, `at` is UTC in microseconds (for people; order is `seq`), `actor` names who recorded
+    it.
     """
 
     stream: int
@@ -59,8 +63,8 @@ class EventStore(Protocol):
     def append(self, entry: LogEntry, hands: int | None = None) -> None:
         """Add one entry, and with it the session's count of hands where it changed.
 
-        Raises StorageBusy when the database is locked, StorageError when nothing was written (a second writer of the same
-        `(stream, seq)` included).
+        Raises StorageBusy when the database is locked, StorageError when nothing was written (a second writer of the
+        same `(stream, seq)` included).
         """
 
     def read(self, stream: int) -> Sequence[LogEntry]:

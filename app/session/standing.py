@@ -1,6 +1,8 @@
-"""Which steps of a log stand, and the table they lead to. Undo, redo, back-up and amend are words about steps, not deletions.
+"""Which steps of a log stand, and the table they lead to. Undo, redo, back-up and amend are words about steps, not
+deletions.
 
-Undo reaches back through the running hand and the one before it; what lies further back is settled and kept only as a state.
+Undo reaches back through the running hand and the one before it; what lies further back is settled and kept only as a
+state.
 """
 
 from collections.abc import Callable, Iterable
@@ -27,8 +29,8 @@ class Operation(msgspec.Struct, frozen=True, gc=False):
 class Standing(msgspec.Struct, frozen=True, gc=False):
     """The steps within reach of undo by seq, the state before the first of them, and the state after the last.
 
-    `starts` keeps the table as it was before each deal within reach, as (seq, table). `done` and `undone` are the operations
-    on the hand, latest last.
+    `starts` keeps the table as it was before each deal within reach, as (seq, table). `done` and `undone` are the
+    operations on the hand, latest last.
     """
 
     base: TableState

@@ -1,4 +1,7 @@
-"""A table between and during hands: who sits where with how many chips, the stakes, the running hand. Amounts are chips."""
+"""A table between and during hands: who sits where with how many chips, the stakes, the running hand.
+
+Amounts are chips.
+"""
 
 from enum import Enum
 
@@ -33,9 +36,10 @@ class Stakes(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class TableRules(msgspec.Struct, frozen=True, omit_defaults=True):
-    """How this table plays where rooms differ. `opens_left`: after a button or Mississippi straddle the action begins at its
-    left; otherwise under the gun, with the straddler last. `ante_first`: a short stack pays the ante before the blind.
-    `blinds_post_too`: who comes back in a blind posts what it missed as well."""
+    """How this table plays where rooms differ. `opens_left`: after a button or Mississippi straddle the action begins
+    at its left; otherwise under the gun, with the straddler last. `ante_first`: a short stack pays the ante before
+    the blind. `blinds_post_too`: who comes back in a blind posts what it missed as well.
+    """
 
     rulebook: str = "home"
     button: ButtonRule = ButtonRule.DEAD
@@ -58,8 +62,9 @@ class Presence(Enum):
 
 
 class TableSeat(msgspec.Struct, frozen=True, gc=False):
-    """One taken seat. `owes_live` and `owes_dead` are what it posts to be dealt in before its big blind; `top_up` is added
-    at the next deal."""
+    """One taken seat. `owes_live` and `owes_dead` are what it posts to be dealt in before its big blind; `top_up` is
+    added at the next deal.
+    """
 
     player: int
     stack: int
@@ -142,7 +147,9 @@ class ToppedUp(_Fact, frozen=True, gc=False, tag="topup"):
 
 
 class ButtonMoved(_Fact, frozen=True, gc=False, tag="button"):
-    """The next hand is dealt with the button on `seat`; the blinds follow it, or are given: `big`, and `small` or none."""
+    """The next hand is dealt with the button on `seat`; the blinds follow it, or are given: `big`, and `small` or
+    none.
+    """
 
     seat: int
     small: int = 0
@@ -200,8 +207,8 @@ class TableState(msgspec.Struct, frozen=True, gc=False):
     """The table after all steps so far. `seats` is indexed by seat, entry 0 unused, None = empty.
 
     `issued` = chips bought less chips cashed out; `counted` = all count differences; `raked` = all rake.
-    `placed` are positions set by hand for the next deal (big 0: the blinds follow the button), None = as the rule says; `again` repeats the positions of a
-    voided hand. `hands` counts hands started.
+    `placed` are positions set by hand for the next deal (big 0: the blinds follow the button), None = as the rule
+    says; `again` repeats the positions of a voided hand. `hands` counts hands started.
     """
 
     name: str = ""

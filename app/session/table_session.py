@@ -33,7 +33,10 @@ class TableSession:
         now: Callable[[], int],
         actor: str = "",
     ) -> None:
-        """Open `stream`, an empty one included. Raises StorageError, CodecError, InvariantError (a log that cannot be)."""
+        """Open `stream`, an empty one included.
+
+        Raises StorageError, CodecError, InvariantError (a log that cannot be).
+        """
         self._store = store
         self._stream = stream
         self._books = books
