@@ -36,6 +36,10 @@ _EVERYWHERE = {
 _WRITING = {"journal_mode": JOURNAL, "wal_autocheckpoint": _CHECKPOINT_PAGES}
 
 
+BESIDE = ("-wal", "-shm", "-journal")
+"""What SQLite keeps beside a database while it is in use, as endings of the file's name."""
+
+
 class Access(Enum):
     """How a database is opened; the value is SQLite's own word."""
 
@@ -181,9 +185,13 @@ def _uri(path: Path) -> str:
 def _access_to_read(path: Path) -> Access:
     """The least access that can read the file.
 
-    A transaction that a crash cut off in a rollback journal must be undone first, which is a write; a WAL database in a
-    folder where nothing may be written can only be read as one that no one changes.
+    A transaction that a crash cut off in a rollback journal must be undone first, which is a write. A WAL database in a
+    folder where nothing may be written can only be read as one that no one changes, and one that only others may write
+    should be while it is at rest, or the files made beside it would be ours and keep its owner out.
     """
+    at_rest = not any(path.with_name(path.name + suffix).exists() for suffix in BESIDE)
+    if at_rest and not may_write(path):
+        return Access.READ_UNCHANGING
     try:
         _look_into(path, Access.READ)
     except DRIVER.OperationalError as error:
@@ -204,6 +212,11 @@ def _look_into(path: Path, access: Access) -> None:
         connection.execute("SELECT 1 FROM sqlite_schema").fetchone()
     finally:
         connection.close()
+
+
+def may_write(path: Path) -> bool:
+    """Whether this user may write an existing file."""
+    return os.access(path, os.W_OK, effective_ids=os.access in os.supports_effective_ids)
 
 
 def is_filled(path: Path, suffix: str) -> bool:

@@ -33,7 +33,7 @@ _SENTENCES: dict[int, str] = {
     Result.IOERR: "The disk did not take the data of {path}: check that it is plugged in and has room, then try again.",
     Result.CORRUPT: "The database {path} is damaged: keep a copy of it, then bring a backup back with cutcard restore.",
     Result.FULL: "The disk is full, so nothing was written to {path}: free some space, then try again.",
-    Result.CANTOPEN: "The database {path} cannot be opened: check that its folder exists and may be written.",
+    Result.CANTOPEN: "The database {path} cannot be opened: check that you may read and write it and its folder.",
     Result.TOOBIG: "That is too large for the database {path}: shorten it.",
     Result.CONSTRAINT: "Something else was recorded in {path} meanwhile, so nothing was written: open the table again.",
     Result.NOTADB: "The file {path} is not a Cutcard database: choose another file.",
@@ -64,6 +64,11 @@ def damaged(path: Path) -> StorageError:
 def not_ours(path: Path) -> StorageError:
     """The error for a file of another program."""
     return storage_error(Result.NOTADB, "", path)
+
+
+def read_only(path: Path) -> StorageError:
+    """The error for a file that this user may not write."""
+    return storage_error(Result.READONLY, "", path)
 
 
 @contextmanager

@@ -8,12 +8,13 @@ from pathlib import Path
 
 from app.session.ports import StorageError
 from db.backup import free_name, verified_copy
-from db.engine import Access, Database, is_filled
-from db.errors import damaged, not_ours
+from db.engine import Access, Database, is_filled, may_write
+from db.errors import damaged, not_ours, read_only
 from db.lock import take_lock
 from db.migrations import APPLICATION_ID, MIGRATIONS, Migration, create_tables, newest_version
 
 _SCHEME = "sqlite:///"
+_LEAST_SIZE = 512  # bytes; SQLite takes a shorter file for an empty one, whatever stands in it
 
 
 def database_path(url: str) -> Path:
@@ -34,6 +35,8 @@ def open_database(url: str, migrations: Sequence[Migration] = MIGRATIONS) -> Dat
     lock = take_lock(path)
     try:
         version = _version_on_disk(path, migrations)
+        if path.exists() and not may_write(path):
+            raise read_only(path)
         database = Database(path, Access.WRITE if version else Access.CREATE, lock.release)
     except BaseException:
         lock.release()
@@ -106,7 +109,7 @@ def _version(database: Database, migrations: Sequence[Migration]) -> int:
             "SELECT application_id, user_version, (SELECT count(*) FROM sqlite_schema)"
             " FROM pragma_application_id, pragma_user_version"
         ).one()
-    if (application, version, tables) == (0, 0, 0):
+    if (application, version, tables) == (0, 0, 0) and database.path.stat().st_size >= _LEAST_SIZE:
         return 0
     if application != APPLICATION_ID:
         raise not_ours(database.path)

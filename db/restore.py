@@ -6,13 +6,11 @@ from pathlib import Path
 
 from app.session.ports import StorageError
 from db.backup import flush, free_name, verified_copy
-from db.engine import Access, Database
+from db.engine import BESIDE, Access, Database
 from db.errors import damaged
 from db.integrity import file_fault, link_fault
 from db.lock import take_lock
 from db.opening import check_place, database_path, open_ours
-
-_BESIDE = ("-wal", "-shm", "-journal")
 
 
 def restore(source: Path, url: str) -> Path | None:
@@ -31,7 +29,7 @@ def restore(source: Path, url: str) -> Path | None:
         fresh = path.with_name(f"{path.name}.restored")
         _copy_sound(source, fresh)
         kept = _keep_old(path) if path.exists() else None
-        for suffix in _BESIDE:
+        for suffix in BESIDE:
             path.with_name(path.name + suffix).unlink(missing_ok=True)
         fresh.replace(path)
         flush(path.parent)
@@ -57,7 +55,7 @@ def _keep_old(path: Path) -> Path:
     with suppress(StorageError):  # where it can still be opened, the log beside it goes into the file first
         Database(path, Access.WRITE).close()
     kept = free_name(path, "replaced")
-    for suffix in ("", *_BESIDE):
+    for suffix in ("", *BESIDE):
         beside = path.with_name(path.name + suffix)
         if beside.exists():
             shutil.copyfile(beside, kept.with_name(kept.name + suffix))

@@ -50,8 +50,9 @@ def test_unknown_keys_survive_a_change() -> None:
 @pytest.mark.parametrize(
     "saved",
     [
-        '{"theme":"sepia"}', '{"theme":3}', '{"rotation":99}', '{"rotation":1.5}', '{"rotation":"3"}', '{"guard_ms":null}',
-        '{"motion":"yes"}', '{"motion":0}', '{"zoom":"large"}', '{"zoom":9}', "[]", "{", "", "null", "\ud800",
+        '{"theme":"sepia"}', '{"theme":3}', '{"rotation":99}', '{"rotation":1.5}', '{"rotation":"3"}',
+        '{"guard_ms":null}', '{"motion":"yes"}', '{"motion":0}', '{"zoom":"large"}', '{"zoom":9}',
+        "[]", "{", "", "null", "\ud800",
     ],
 )  # fmt: skip
 def test_what_cannot_be_read_keeps_its_default(saved: str) -> None:

@@ -89,6 +89,10 @@ def plain_folder() -> Iterator[Path]:
     shutil.rmtree(folder)
 
 
+def names_in(folder: Path) -> list[str]:
+    return sorted(entry.name for entry in folder.iterdir())
+
+
 @contextmanager
 def without_rights() -> Iterator[None]:
     """Run as a user whom read-only means read-only, also where the tests run as root."""

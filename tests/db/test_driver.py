@@ -28,7 +28,8 @@ def test_versions_with_the_wal_reset_fault_are_known(version: tuple[int, int, in
 
 
 def test_the_journal_fits_the_version() -> None:
-    assert JOURNAL == ("wal" if wal_is_safe(DRIVER.sqlite_version_info) else "truncate")
+    expected = "wal" if wal_is_safe(DRIVER.sqlite_version_info) else "truncate"
+    assert expected == JOURNAL
 
 
 @pytest.mark.skipif(importlib.util.find_spec("pysqlite3") is None, reason="no wheel of pysqlite3 here")

@@ -1,4 +1,3 @@
-import os
 import threading
 import time
 from contextlib import ExitStack
@@ -15,7 +14,7 @@ from db.event_store import SqlEventStore
 from db.opening import open_database, open_for_reading
 from db.tables import players
 from tests.db.chains import chain, one_sentence
-from tests.db.conftest import Holder
+from tests.db.conftest import Holder, names_in
 
 SAFE = {"foreign_keys": 1, "synchronous": 2, "busy_timeout": 50, "mmap_size": 0, "fullfsync": 1}
 
@@ -118,7 +117,7 @@ def test_a_locked_database_answers_within_a_tenth_of_a_second_and_loses_nothing(
             with pytest.raises(StorageBusy) as busy:
                 store.append(second, hands=1)
             assert time.perf_counter() - start < 0.1
-        assert "Another program is using the database" in one_sentence(busy.value)
+            assert "Another program is using the database" in one_sentence(busy.value)
         assert store.read(stream) == [first]
     store.append(second, hands=1)
     assert store.read(stream) == [first, second]
@@ -161,7 +160,7 @@ def test_the_write_ahead_log_is_tidied_away_at_the_end(url: str, path: Path) -> 
     assert store.sessions()
     database.close()
     database.close()
-    assert sorted(os.listdir(path.parent)) == ["night.sqlite", "night.sqlite.lock"]
+    assert names_in(path.parent) == ["night.sqlite", "night.sqlite.lock"]
 
 
 def test_where_wal_is_unsafe_a_rollback_journal_keeps_as_much(
@@ -185,7 +184,7 @@ def test_where_wal_is_unsafe_a_rollback_journal_keeps_as_much(
     store.append(late)
     assert store.read(stream) == [*written, late]
     database.close()
-    assert sorted(os.listdir(path.parent)) == ["night.sqlite", "night.sqlite-journal", "night.sqlite.lock"]
+    assert names_in(path.parent) == ["night.sqlite", "night.sqlite-journal", "night.sqlite.lock"]
 
 
 def test_odd_characters_in_a_path_are_only_characters(tmp_path: Path) -> None:
