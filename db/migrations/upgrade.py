@@ -18,7 +18,9 @@ def upgrade(database: Database, version: int, migrations: Sequence[Migration] = 
     """
     scripts = [Script(module, module.revision, module.revision) for module in migrations]  # type: ignore[arg-type]  # modules all
     revisions = RevisionMap(lambda: scripts)
-    for script in scripts[version:]:
+    done = scripts[version - 1].revision if version else "base"
+    due = [script for script in revisions.iterate_revisions("heads", done) if isinstance(script, Script)]
+    for script in reversed(due):
         _run(database, MigrationStep.upgrade_from_script(revisions, script))
 
 

@@ -1,0 +1,36 @@
+"""Writes the database that stands for this version in the tests of every later one: `python -m tests.db.old.make FILE`.
+
+Run once at a release, with that release's code; a kept file is never made again.
+"""
+
+import sys
+from dataclasses import replace
+from pathlib import Path
+
+from app.settings import ThemeChoice
+from db.event_store import SqlEventStore
+from db.opening import open_database
+from db.player_store import SqlPlayerStore
+from db.settings_store import SettingsStore
+from tests.db.chains import chain
+
+NAMES = ("Ada", "דוד", "名無し", "👩‍👩‍👧", "O'Neill; DROP TABLE players", "")
+
+
+def make(path: Path) -> None:
+    """Write a database with two sessions, 90 entries, six players and changed settings."""
+    database = open_database(f"sqlite:///{path}")
+    store, book, settings = SqlEventStore(database), SqlPlayerStore(database), SettingsStore(database)
+    for name in NAMES:
+        book.add(name)
+    settings.save(replace(settings.load(), theme=ThemeChoice.LIGHT, guard_ms=300))
+    for name, count in (("Table 1", 60), ("Home", 30)):
+        stream = store.open_session(name, 1_700_000_000_000_000)
+        for entry in chain(stream, count):
+            store.append(entry, hands=entry.seq // 10)
+    store.close_session(1, 1_700_000_900_000_000)
+    database.close()
+
+
+if __name__ == "__main__":
+    make(Path(sys.argv[1]))
