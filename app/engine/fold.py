@@ -11,7 +11,6 @@ from typing import assert_never
 from msgspec.structs import replace
 
 from app.engine.events import (
-    DEAD_POSTS,
     Action,
     ActionTaken,
     BettingOpened,
@@ -99,20 +98,15 @@ def _set(column: tuple[int, ...], seat: int, value: int) -> tuple[int, ...]:
 def _acted(state: HandState, event: ActionTaken) -> HandState:
     seat = event.seat
     bit = 1 << seat
-    live, able = state.live, state.able
-    if not live & bit or seat < 1 or state.closed:
+    live = state.live
+    if not live & bit or state.closed:
         raise InvariantError(f"seat {seat} has no hand to act with")
-    pending = state.pending & ~bit
     action = event.action
     if action is FOLD:
-        live &= ~bit
-        able &= ~bit
-        changed = state
-    elif action is CHECK:
-        changed = state
-    else:
-        changed, pending, able = _wagered(state, seat, event.to_amount, pending)
-    return _go_on(changed, seat, live, able, pending, state.acted | bit)
+        return _go_on(state, seat, live ^ bit, state.able & ~bit, state.pending & ~bit, state.acted | bit)
+    if action is CHECK:
+        return _go_on(state, seat, live, state.able, state.pending & ~bit, state.acted | bit)
+    return _wagered(state, seat, event.to_amount)
 
 
 def _go_on(state: HandState, seat: int, live: int, able: int, pending: int, acted: int) -> HandState:
@@ -125,35 +119,69 @@ def _go_on(state: HandState, seat: int, live: int, able: int, pending: int, acte
     return replace(state, live=live, able=able, pending=pending, acted=acted, to_act=to_act, clock=None)
 
 
-def _wagered(state: HandState, seat: int, to_amount: int, pending: int) -> tuple[HandState, int, int]:
-    """Chips go in: the state with its columns and price, then who is pending and who is able."""
-    bit = 1 << seat
-    stacks, bets, totals = state.stacks, state.bets, state.totals
+def _wagered(state: HandState, seat: int, to_amount: int) -> HandState:
+    """Chips go in. One copy of the state for the usual case, that somebody is next: replays of many hands live here."""
+    stacks, bets, totals, price = state.stacks, state.bets, state.totals, state.price
     bet, stack = bets[seat], stacks[seat]
     added = to_amount - bet
     if not 0 < added <= stack:
         raise InvariantError(f"seat {seat} cannot put in {added} of {stack}")
-    able = state.able & ~bit if added == stack else state.able
+    bit = 1 << seat
+    live, able, acted = state.live, state.able, state.acted | bit
+    if added == stack:
+        able &= ~bit
     after = seat + 1
     stacks = stacks[:seat] + (stack - added,) + stacks[after:]
     bets = bets[:seat] + (to_amount,) + bets[after:]
     totals = totals[:seat] + (totals[seat] + added,) + totals[after:]
-    by = to_amount - state.price
-    if by <= 0:
-        return replace(state, stacks=stacks, bets=bets, totals=totals), pending, able
+    if to_amount <= price:
+        pending = state.pending & ~bit
+        if not pending or (not able & (able - 1) and _matched(bets, live, able)):
+            return _closed(replace(state, stacks=stacks, bets=bets, totals=totals), live, able, acted)
+        return replace(
+            state,
+            stacks=stacks,
+            bets=bets,
+            totals=totals,
+            able=able,
+            pending=pending,
+            acted=acted,
+            to_act=_following(state, seat, pending),
+            clock=None,
+        )
+    pending = able & ~bit
+    by = to_amount - price
     full, full_to = (by, to_amount) if by >= state.full else (state.full, state.full_to)
     raised = replace(
         state,
         stacks=stacks,
         bets=bets,
         totals=totals,
+        able=able,
+        pending=pending,
+        acted=acted,
+        to_act=_following(state, seat, pending),
         price=to_amount,
         full=full,
         full_to=full_to,
         aggressor=seat,
         aggressor_street=state.street,
+        clock=None,
     )
-    return raised, able & ~bit, able
+    if not pending or (not able & (able - 1) and _matched(bets, live, able)):
+        return _closed(raised, live, able, acted)
+    return raised
+
+
+def _following(state: HandState, seat: int, pending: int) -> int:
+    """Who acts after `seat`; whoever is to act stays so when `seat` acted out of turn."""
+    to_act = state.to_act
+    if seat != to_act and pending >> to_act & 1:
+        return to_act
+    if state.late or not pending:
+        return next_to_act(pending, seat, state.late, state.opener)
+    above = pending >> seat + 1
+    return seat + (above & -above).bit_length() if above else (pending & -pending).bit_length() - 1
 
 
 def _matched(bets: tuple[int, ...], live: int, able: int) -> bool:
@@ -174,12 +202,12 @@ def _closed(state: HandState, live: int, able: int, acted: int) -> HandState:
     """
     bets = state.bets
     high = max(bets)
-    seat = bets.index(high)
-    excess = high - max(bets[:seat] + bets[seat + 1 :]) if high else 0
     closed = state.street == state.setup.last_street or not live & (live - 1)
+    seat = bets.index(high) if bets.count(high) == 1 else 0
     wagered = live >> seat & 1 or (seat == state.aggressor and state.street == state.aggressor_street)
-    if not excess or not wagered:
+    if not seat or not wagered:
         return replace(state, live=live, able=able, pending=0, acted=acted, to_act=0, closed=closed, clock=None)
+    excess = high - max(bets[:seat] + bets[seat + 1 :])
     return replace(
         state,
         stacks=_set(state.stacks, seat, state.stacks[seat] + excess),
@@ -221,20 +249,25 @@ def _street(state: HandState, event: StreetDealt) -> HandState:
 
 
 def _posted(state: HandState, event: Posted) -> HandState:
-    seat, added = event.seat, event.added
-    if not state.live >> seat & 1 or not 0 < added <= state.stacks[seat]:
+    seat, added, kind = event.seat, event.added, event.kind
+    stacks, totals = state.stacks, state.totals
+    if not state.live >> seat & 1 or not 0 < added <= stacks[seat]:
         raise InvariantError(f"seat {seat} cannot post {added}")
-    stack = state.stacks[seat] - added
-    stacks = _set(state.stacks, seat, stack)
+    after = seat + 1
+    stack = stacks[seat] - added
+    stacks = stacks[:seat] + (stack,) + stacks[after:]
+    totals = totals[:seat] + (totals[seat] + added,) + totals[after:]
     able = state.able if stack else state.able & ~(1 << seat)
-    totals = _set(state.totals, seat, state.totals[seat] + added)
-    if event.kind is Post.ANTE:
+    if kind is Post.ANTE:
         return replace(state, stacks=stacks, able=able, totals=totals)
-    if event.kind in DEAD_POSTS:
+    if kind is Post.TABLE_ANTE or kind is Post.DEAD:
         return replace(state, stacks=stacks, able=able, dead=state.dead + added)
-    bets = _set(state.bets, seat, state.bets[seat] + added)
-    price = max(state.price, event.price)
-    straddle = event.kind is Post.STRADDLE
+    bets, price = state.bets, state.price
+    bets = bets[:seat] + (bets[seat] + added,) + bets[after:]
+    if event.price > price:
+        price = event.price
+    if kind is not Post.STRADDLE:
+        return replace(state, stacks=stacks, bets=bets, totals=totals, able=able, price=price, full_to=price)
     return replace(
         state,
         stacks=stacks,
@@ -242,9 +275,9 @@ def _posted(state: HandState, event: Posted) -> HandState:
         totals=totals,
         able=able,
         price=price,
-        full=max(state.full, event.price) if straddle else state.full,
-        full_to=max(state.full_to, price),
-        straddlers=(*state.straddlers, seat) if straddle else state.straddlers,
+        full=max(state.full, event.price),
+        full_to=price,
+        straddlers=(*state.straddlers, seat),
     )
 
 
@@ -354,6 +387,8 @@ def _voided(state: HandState, event: HandVoided) -> HandState:
     stacks = list(state.counted)
     for seat, chips in state.setup.start.stacks:
         stacks[seat] += chips
+    if min(stacks) < 0:
+        raise InvariantError("a seat was counted away more than it brought")
     zeros = state.setup.zeros
     return replace(
         state,
