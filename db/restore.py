@@ -52,13 +52,16 @@ def _copy_sound(source: Path, target: Path) -> None:
 
 def _keep_old(path: Path) -> Path:
     """Copy the database, whole or damaged, and return the copy's name. Nobody has it open: we hold the lock."""
-    with suppress(StorageError):  # where it can still be opened, the log beside it goes into the file first
-        Database(path, Access.WRITE).close()
     kept = free_name(path, "replaced")
-    for suffix in ("", *BESIDE):
+    for suffix in ("", "-wal", "-journal"):
         beside = path.with_name(path.name + suffix)
         if beside.exists():
-            shutil.copyfile(beside, kept.with_name(kept.name + suffix))
-    flush(kept)
+            copy = kept.with_name(kept.name + suffix)
+            shutil.copyfile(beside, copy)
+            flush(copy)
     flush(kept.parent)
+    with suppress(
+        StorageError
+    ):  # puts what is in the log into the file: cut off from here on, the old database is whole
+        Database(path, Access.WRITE).close()
     return kept
