@@ -46,7 +46,7 @@ def _spelled(name: str) -> str:
 
 
 def found(names: Sequence[str], typed: str) -> list[int]:
-    """The places of the names that may be meant: those that begin with what was typed, those with a word that does, others."""
+    """The places of the names that may be meant: first those that begin with it, then those with a word that does."""
     wanted = search_key(typed)
     ranked = []
     for place, name in enumerate(names):

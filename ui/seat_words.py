@@ -1,0 +1,155 @@
+"""What the pages of the seat panel say: amounts of chips and what they mean, names and what a name will do."""
+
+from collections.abc import Sequence
+
+from app.flows.naming import NameFault, fault, is_same
+from app.money import Money
+from app.session.ports import Player
+from app.session.table import TableState
+from ui.faces import KeyFace, KeyKind, PadFace
+from ui.fonts import SEMIBOLD, Style, fit, measure
+from ui.names import isolated
+from ui.views.amount_page import AmountFace
+
+_KEY_ROOM, _LEAST_NAME = 248.0, 44.0
+_KEY_STYLE = Style(24, SEMIBOLD, True)
+FAULTS = {NameFault.EMPTY: "Type a name first.", NameFault.CONTROLS: "Control characters cannot be kept."}
+
+
+def sit_face(name: str, amount: int | None, buy_in: int, money: Money) -> AmountFace:
+    """Chips for somebody who sits down."""
+    if amount is None:
+        return _nothing_typed("Seat", "chips to sit down with")
+    fault_of = _chip_fault(amount, money)
+    if fault_of:
+        return _refused("Seat", fault_of, amount, money)
+    chips = money.text(amount)
+    means = "the buy-in" if amount == buy_in else _by(amount - buy_in, "the buy-in", money)
+    key = KeyFace(with_name("Seat {} with " + chips, name), kind=KeyKind.LIT)
+    return AmountFace(PadFace(chips, "chips to sit down with", means), key)
+
+
+def count_face(amount: int | None, table: TableState, seat: int, money: Money) -> AmountFace:
+    """A stack counted anew: the difference to what is recorded."""
+    recorded = table.stack(seat)
+    was = f"recorded {money.text(recorded)}"
+    if amount is None:
+        return _nothing_typed("Count", was)
+    chips = money.text(amount)
+    bet = table.hand.bets[seat] if table.hand and table.dealt_in(seat) else 0
+    line = f"behind, {money.text(bet)} in front" if bet else was
+    differs = _by(amount - recorded, "recorded", money)
+    return AmountFace(
+        PadFace(chips, differs, line, odd=amount != recorded),
+        KeyFace(f"Record {chips}", "as counted", KeyKind.LIT),
+    )
+
+
+def top_up_face(amount: int | None, table: TableState, seat: int, money: Money) -> AmountFace:
+    """Chips added at the next deal."""
+    sitter = table.seats[seat]
+    waiting = sitter.top_up if sitter else 0
+    now = table.stack(seat) + waiting
+    has = f"has {money.text(now)}" + (f" with {money.text(waiting)} waiting" if waiting else "")
+    if not amount:
+        return _nothing_typed("Top up", has)
+    fault_of = _chip_fault(amount, money)
+    if fault_of:
+        return _refused("Top up", fault_of, amount, money)
+    chips = money.text(amount)
+    makes = f"makes {money.text(now + amount)} at the next deal"
+    return AmountFace(PadFace(chips, makes, has), KeyFace(f"Top up {chips}", "at the next deal", KeyKind.LIT))
+
+
+def _nothing_typed(verb: str, line: str) -> AmountFace:
+    return AmountFace(PadFace("", "type the chips", line), KeyFace(verb, "type the chips", KeyKind.OFF))
+
+
+def _chip_fault(amount: int, money: Money) -> str:
+    return f"no multiple of {money.text(money.chip)}" if amount % money.chip else ""
+
+
+def _refused(verb: str, why: str, amount: int, money: Money) -> AmountFace:
+    chips = money.text(amount)
+    return AmountFace(PadFace(chips, why, "the smallest chip", odd=True), KeyFace(f"{verb} {chips}", why, KeyKind.OFF))
+
+
+def _by(difference: int, than: str, money: Money) -> str:
+    """'16 more than recorded'."""
+    if not difference:
+        return f"as {than}"
+    return f"{money.text(abs(difference))} {'more' if difference > 0 else 'less'} than {than}"
+
+
+def with_name(pattern: str, name: str) -> str:
+    """The pattern with a name at its '{}', shortened so that the rest of it is never cut from a key."""
+    room = _KEY_ROOM - measure(pattern.replace("{}", ""), _KEY_STYLE)
+    short = fit(name, max(_LEAST_NAME, room), (_KEY_STYLE,)).text
+    return pattern.replace("{}", isolated(short))
+
+
+# ---- names
+
+
+def list_face(name: str) -> KeyFace:
+    """A key of the book."""
+    return KeyFace(isolated(name), name=name)
+
+
+def search_face(typed: str, count: int) -> KeyFace:
+    """The key above the book that leads to the letters."""
+    if not typed:
+        return KeyFace("Type a name", kind=KeyKind.QUIET, icon="search")
+    said = "1 name" if count == 1 else f"{count} names"
+    return KeyFace(isolated(typed), said, KeyKind.QUIET, "search", f"{typed}, {said}. Type another name")
+
+
+def twin(name: str, people: Sequence[Player]) -> Player | None:
+    """Who has this name already."""
+    return next((player for player in people if is_same(player.name, name)), None)
+
+
+def seating_keys(
+    typed: str, same: Player | None, sits_in: int, matches: Sequence[Player], someone: bool
+) -> tuple[KeyFace, KeyFace]:
+    """The keys under the letters for an empty seat: who is meant, then the book.
+
+    `same` has the typed name already and sits in `sits_in` (0: nowhere); `matches` are not seated; `someone`: the book
+    has people who are not seated.
+    """
+    return _who_key("New player", typed, same, sits_in), _book_key(typed, matches, someone)
+
+
+def _who_key(word: str, typed: str, same: Player | None, sits_in: int) -> KeyFace:
+    wrong = fault(typed)
+    if wrong:
+        return KeyFace(word, FAULTS[wrong], KeyKind.OFF)
+    if same and sits_in:
+        return KeyFace(f"Sits in seat {sits_in}", "add a letter to it", KeyKind.OFF)
+    if same:
+        return KeyFace(isolated(same.name), "is in the book", KeyKind.LIT)
+    return KeyFace(word, isolated(typed), KeyKind.LIT)
+
+
+def _book_key(typed: str, matches: Sequence[Player], someone: bool) -> KeyFace:
+    if not someone:
+        return KeyFace("Book", "nobody in it", KeyKind.OFF)
+    if not typed:
+        return KeyFace("Book", f"{len(matches)} names" if len(matches) != 1 else "1 name")
+    if not matches:
+        return KeyFace("Book", "no such name", KeyKind.OFF)
+    if len(matches) == 1:
+        return KeyFace(isolated(matches[0].name), "in the book")
+    return KeyFace("Book", f"{len(matches)} names")
+
+
+def renaming_keys(typed: str, old: str, same: Player | None, sits_in: int) -> tuple[KeyFace, KeyFace, KeyFace]:
+    """The keys under the letters for a taken seat. `same`: somebody else who has the typed name already."""
+    back = KeyFace("Back")
+    other = KeyFace("Someone else", "new in the book", KeyKind.OFF)
+    if typed == old:
+        return KeyFace("Rename", "as it is", KeyKind.OFF), other, back
+    first = _who_key("Rename", typed, same, sits_in)
+    if same or not first.enabled:
+        return first, other, back
+    return KeyFace("Rename", "everywhere", KeyKind.LIT), KeyFace(other.text, other.sub), back
