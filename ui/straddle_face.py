@@ -1,0 +1,162 @@
+"""The deal prompt in words: straddles on offer and what each means, button and blinds, and the key that deals.
+
+Pure: made from the table and the straddlers chosen so far, painted by `ui.views.straddle_prompt`.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from app.engine.events import Post, Posted
+from app.engine.positions import Positions
+from app.flows.straddle import Opening, Straddle, offers
+from app.money import Money
+from app.session.deal import DealPlan, deal_events, plan, straddle_table
+from app.session.table import TableState
+from ui.faces import KeyFace, KeyKind
+from ui.names import isolated
+
+MOST_LARGE, IN_A_ROW = 2, 4
+"""So many keys have room for all their words; so many stand in one row, more in two."""
+LONG_NAME = 16
+"""Letters of a name that a key has room for."""
+
+
+@dataclass(frozen=True, slots=True)
+class PromptFace:
+    """What the prompt shows. `keys` belong to `seats`; `middle` is what lies in the middle, long and short.
+
+    `lines` say what follows, the first of them now. `empty_seat` is the one to seat somebody in, where that is next.
+    """
+
+    title: str
+    middle: tuple[str, ...] = ()
+    seats: tuple[int, ...] = ()
+    keys: tuple[KeyFace, ...] = ()
+    lines: tuple[str, ...] = ()
+    main: KeyFace = KeyFace("Deal", kind=KeyKind.OFF)
+    empty_seat: int = 0
+
+    @property
+    def two_rows(self) -> bool:
+        """True when the keys are too many for one row."""
+        return len(self.keys) > IN_A_ROW
+
+
+def standing(table: TableState, straddles: tuple[int, ...]) -> tuple[int, ...]:
+    """Those of the chosen straddlers that may still straddle, in order; none once the first of them may not."""
+    now = plan(table)
+    found: tuple[int, ...] = ()
+    if now is None:
+        return found
+    values = straddle_table(table, now.positions, now.playing)
+    for seat in straddles:
+        if seat not in (offer.seat for offer in offers(values, found)):
+            break
+        found = (*found, seat)
+    return found
+
+
+def prompt_face(
+    table: TableState, straddles: tuple[int, ...], money: Money, name_of: Callable[[int], str]
+) -> PromptFace:
+    """The prompt with these seats straddling. `name_of` gives the name in a seat, '' for none."""
+    now = plan(table, straddles)
+    if now is None:
+        return _nobody(table)
+    number = money.text(now.number)
+    main = KeyFace(f"Deal hand {number}", kind=KeyKind.LIT, icon="deal")
+    middle = _middle(table, straddles, money)
+    if not now.straddles and not now.offers:
+        lines = (_places(now.positions), _opening(now.opening, money))
+        return PromptFace(f"Hand {number}", middle, lines=lines, main=main)
+    small = len(now.straddles) + len(now.offers) > MOST_LARGE
+    writer = _small_key if small else _large_key
+    keys = [
+        *(writer(straddle, place, True, money, name_of) for place, straddle in enumerate(now.straddles)),
+        *(writer(straddle, len(now.straddles), False, money, name_of) for straddle in now.offers),
+    ]
+    return PromptFace(
+        title=_title(now, small, money),
+        middle=middle,
+        seats=tuple(straddle.seat for straddle in (*now.straddles, *now.offers)),
+        keys=tuple(keys),
+        lines=_meanings(table, now, straddles, money),
+        main=main,
+    )
+
+
+def _nobody(table: TableState) -> PromptFace:
+    """Fewer than two seats can play: say what to do."""
+    empty = next((seat for seat in range(1, table.size + 1) if table.seats[seat] is None), 0)
+    sitting = sum(1 for sitter in table.seats if sitter)
+    number = table.hands + 1
+    hint = "Seat them one by one." if sitting < 2 else "Deal a seat in that is away, or top one up."
+    lines = ("Two players with chips are needed.", hint)
+    if empty:
+        main = KeyFace("Seat a player", kind=KeyKind.LIT, icon="seat")
+        return PromptFace(f"Hand {number}", lines=lines, main=main, empty_seat=empty)
+    main = KeyFace(f"Deal hand {number}", "two players are needed", KeyKind.OFF)
+    return PromptFace(f"Hand {number}", lines=lines, main=main)
+
+
+def _title(now: DealPlan, small: bool, money: Money) -> str:
+    if small and not now.straddles:
+        return f"Straddle {money.text(now.offers[0].to_amount)}"
+    return "Straddles"
+
+
+def _large_key(straddle: Straddle, place: int, posted: bool, money: Money, name_of: Callable[[int], str]) -> KeyFace:
+    """'Straddle 4' over 'seat 2 Luis · posted'."""
+    verb = "Re-straddle" if place else "Straddle"
+    seat = f"seat {straddle.seat} {_short(name_of(straddle.seat))}".strip()
+    label, kind = f"{verb} {money.text(straddle.to_amount)}", KeyKind.CHOSEN if posted else KeyKind.PLAIN
+    return KeyFace(label, f"{seat} · posted" if posted else seat, kind, "check" if posted else "plus")
+
+
+def _small_key(straddle: Straddle, place: int, posted: bool, money: Money, name_of: Callable[[int], str]) -> KeyFace:
+    """'Seat 5' over the name, or over the amount once amounts differ; the accessible name says it all."""
+    large = _large_key(straddle, place, posted, money, name_of)
+    amount = money.text(straddle.to_amount)
+    sub = f"posted {amount}" if posted else amount if place else _short(name_of(straddle.seat))
+    return KeyFace(f"Seat {straddle.seat}", sub, large.kind, name=f"{large.text}, {large.sub}")
+
+
+def _short(name: str) -> str:
+    return isolated(name if len(name) <= LONG_NAME else f"{name[: LONG_NAME - 1].rstrip()}…")
+
+
+def _meanings(table: TableState, now: DealPlan, straddles: tuple[int, ...], money: Money) -> tuple[str, ...]:
+    """Who opens for how much as things stand, and after the one straddle that is on offer."""
+    lines = [f"Now: {_lower(_opening(now.opening, money))}"]
+    if len(now.offers) == 1:
+        then = plan(table, (*straddles, now.offers[0].seat))
+        verb = "Re-straddled" if straddles else "Straddled"
+        lines += [f"{verb}: {_lower(_opening(then.opening, money))}"] if then else []
+    return tuple(lines)
+
+
+def _opening(opening: Opening, money: Money) -> str:
+    last = f", seat {opening.last} last" if opening.last else ""
+    return f"Seat {opening.first} acts first{last}, raises from {money.text(opening.min_raise_to)}."
+
+
+def _places(places: Positions) -> str:
+    if places.button == places.small:
+        return f"Button and small blind seat {places.small}, big blind seat {places.big}."
+    small = f"small blind seat {places.small}" if places.small else "no small blind"
+    return f"Button seat {places.button}, {small}, big blind seat {places.big}."
+
+
+def _middle(table: TableState, straddles: tuple[int, ...], money: Money) -> tuple[str, ...]:
+    """What the deal puts into the middle, post by post and as a sum; the antes of all seats are one term."""
+    posts = [event for event in deal_events(table, straddles) if isinstance(event, Posted)]
+    antes = sum(post.added for post in posts if post.kind is Post.ANTE)
+    terms = [antes] * bool(antes) + [post.added for post in posts if post.kind is not Post.ANTE]
+    total = money.text(sum(terms))
+    if len(terms) < 2:
+        return (f"in the middle {total}",)
+    return f"in the middle {' + '.join(map(money.text, terms))} = {total}", f"in the middle {total}"
+
+
+def _lower(sentence: str) -> str:
+    return sentence[0].lower() + sentence[1:]
