@@ -7,8 +7,9 @@ from typing import assert_never
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPolygonF
 
+from ui.delegates.figures import fit_figure
 from ui.faces import SeatFace
-from ui.fonts import MEDIUM, SEMIBOLD, Ending, Fitted, Style, fit, ladder
+from ui.fonts import MEDIUM, SEMIBOLD, Fitted, Style, fit, ladder
 from ui.paint import CAPITAL, CENTRE, CHIP, draw_box, draw_chip, draw_fitted
 from ui.theme import Theme
 from ui.views.seat_places import SeatPlace, Side, TablePlaces
@@ -45,18 +46,25 @@ class Front:
 
 @lru_cache(maxsize=256)
 def front_of(amount: str, word: str, width: float) -> Front:
-    """Return the amount, or the word, no wider than `width`. An amount is never cut."""
+    """Return the word, or the amount, no wider than `width`; the chip goes before the amount is squeezed."""
     if word:
-        return Front(fit(word, width, _WON if word.startswith("+") else _WORD, Ending.SQUEEZE), chip=False)
-    words = fit(amount, width - _CHIP_ROOM, _AMOUNT[:-1], Ending.SQUEEZE)
-    if words.cut or words.squeeze < 1.0:
-        return Front(fit(amount, width, _AMOUNT, Ending.SQUEEZE), chip=False)
+        return Front(fit_figure(word, width, _WON if word.startswith("+") else _WORD), chip=False)
+    words = fit_figure(amount, width - _CHIP_ROOM, _AMOUNT[:-1])
+    if words.squeeze < 1.0:
+        return Front(fit_figure(amount, width, _AMOUNT), chip=False)
     return Front(words, chip=True)
 
 
+def has_arrow(place: SeatPlace, face: SeatFace) -> bool:
+    """Return whether the seat to act has its arrow; a very long amount takes the arrow's place."""
+    if not face.to_act or not (face.front or face.front_word):
+        return face.to_act
+    return front_of(face.front, face.front_word, place.front_beside.width()).words.squeeze == 1.0
+
+
 def front_rect(place: SeatPlace, face: SeatFace) -> QRectF:
-    """Return where the amount of a seat stands in its room: at the plate's side, or below the middle of the plate."""
-    room = place.front_beside if face.to_act else place.front
+    """Return where the amount of a seat stands in its room: at the plate's side, or before the middle of the plate."""
+    room = _room(place, face)
     front = front_of(face.front, face.front_word, room.width())
     match place.side:
         case Side.LEFT:
@@ -68,10 +76,13 @@ def front_rect(place: SeatPlace, face: SeatFace) -> QRectF:
     return QRectF(left, room.top(), front.width, room.height())
 
 
+def _room(place: SeatPlace, face: SeatFace) -> QRectF:
+    return place.front_beside if has_arrow(place, face) else place.front
+
+
 def draw_front(painter: QPainter, place: SeatPlace, face: SeatFace, theme: Theme) -> None:
     """Draw the chips or the word in front of a seat."""
-    room = place.front_beside if face.to_act else place.front
-    front, rect = front_of(face.front, face.front_word, room.width()), front_rect(place, face)
+    front, rect = front_of(face.front, face.front_word, _room(place, face).width()), front_rect(place, face)
     left, level = rect.left(), rect.center().y()
     if front.chip:
         draw_chip(painter, left + CHIP / 2, level, theme.money)

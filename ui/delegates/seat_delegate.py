@@ -4,13 +4,14 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import assert_never
 
-from PySide6.QtCore import QLineF, QModelIndex, QObject, QPersistentModelIndex, QRectF, QSize
+from PySide6.QtCore import QLineF, QModelIndex, QObject, QPersistentModelIndex, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from ui import fonts
+from ui.delegates.figures import fit_figure
 from ui.faces import Badge, SeatFace, SeatMood
-from ui.fonts import MEDIUM, NAME, REGULAR, SEMIBOLD, STACK, Ending, Fitted, Style, fit, ladder
+from ui.fonts import MEDIUM, NAME, REGULAR, SEMIBOLD, STACK, Fitted, Style, fit, ladder
 from ui.look import Look
 from ui.models.roles import SeatRole
 from ui.names import isolated
@@ -86,7 +87,7 @@ def plate_words(face: SeatFace, width: float) -> PlateWords:
     """Return the texts as they fit on a plate this wide. A stack is never cut, and no badge is left out."""
     tab = _INSET + fonts.measure(str(face.seat), _NUMBER) + 9
     name = fit(isolated(face.name), width - _END - tab - 9, NAME)
-    stack = fit(face.stack, width - 2 * _INSET, STACK, Ending.SQUEEZE)
+    stack = fit_figure(face.stack, width - 2 * _INSET, STACK)
     row = [(badge, badge_width(badge)) for badge in face.badges]
     aside = None
     if _row_width(row) > width - _INSET - _BADGE_END:
@@ -147,7 +148,7 @@ class SeatDelegate(QStyledItemDelegate):
         rule, grown = y + round(0.35 * height), height - 118
         level = y + 31 + 0.2 * grown
         draw_fitted(painter, x + _INSET, level - 1, fit(str(face.seat), 60, (_NUMBER,)), ink.number)
-        draw_fitted(painter, x + words.tab + 9, level, words.name, ink.name)
+        self._paint_name(painter, QPointF(x + words.tab + 9, level), words.name, plate, ink.name)
         painter.setPen(ink.tab)
         painter.drawLine(QLineF(x + words.tab, level - 18, x + words.tab, level + 2))
         painter.setPen(ink.rule)
@@ -158,6 +159,16 @@ class SeatDelegate(QStyledItemDelegate):
             draw_badge(painter, x + words.aside[1], figures - 24, words.aside[0], self._look.theme, face.to_act)
         if words.row:
             self._paint_badges(painter, x + _INSET, y + height - _BADGE_UP, words, face.to_act)
+
+    @staticmethod
+    def _paint_name(painter: QPainter, at: QPointF, name: Fitted, plate: QRectF, color: QColor) -> None:
+        plain = name.text.isascii()
+        if not plain:  # piled-up marks may be higher than any plate
+            painter.save()
+            painter.setClipRect(plate, Qt.ClipOperation.IntersectClip)
+        draw_fitted(painter, at.x(), at.y(), name, color)
+        if not plain:
+            painter.restore()
 
     def _paint_badges(self, painter: QPainter, x: float, y: float, words: PlateWords, lit: bool) -> None:
         if words.squeeze == 1.0:

@@ -68,11 +68,6 @@ class SeatPlace:
     def ring(self) -> QRectF:
         return self.plate.adjusted(-RING, -RING, RING, RING)
 
-    @property
-    def rooms(self) -> tuple[QRectF, ...]:
-        """Return all the seat may paint on."""
-        return self.ring, self.front, self.arrow, self.arrow_beside
-
 
 @dataclass(frozen=True, slots=True)
 class Middle:

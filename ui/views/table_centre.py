@@ -4,6 +4,7 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
+from ui.delegates.figures import fit_figure
 from ui.faces import CardFace, FeltFace
 from ui.fonts import MEDIUM, SEMIBOLD, Ending, Style, fit, ladder
 from ui.look import Look
@@ -63,7 +64,7 @@ class TableCentre(QAbstractButton):
             caption = fit(face.caption, places.caption.width(), _CAPTION)
             draw_fitted(painter, middle, places.caption.top() + 18, caption, theme.text_2, CENTRE)
         if shown.intersects(places.pot):
-            pot = fit(face.pot, places.pot.width(), _POT, Ending.SQUEEZE)
+            pot = fit_figure(face.pot, places.pot.width(), _POT)
             draw_fitted(painter, middle, places.pot.top() + 36, pot, theme.money, CENTRE)
         for number, room in enumerate(places.cards):
             if not shown.intersects(room):
