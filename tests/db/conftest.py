@@ -81,6 +81,8 @@ def held_elsewhere() -> Holder:
 @pytest.fixture
 def plain_folder() -> Iterator[Path]:
     """A folder that a user without rights of the administrator owns and reaches."""
+    if not hasattr(os, "geteuid"):
+        pytest.skip("rights are not given by mode bits here")
     folder = Path(tempfile.mkdtemp(prefix="cutcard-plain-"))
     if os.geteuid() == 0:
         os.chown(folder, NOBODY, NOBODY)
