@@ -10,7 +10,7 @@ import pytest
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt
 from PySide6.QtGui import QAccessible, QImage, QKeyEvent, QPainter, QPaintEvent, QRegion
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractItemView, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from ui.delegates import felt_paint
@@ -355,6 +355,15 @@ def test_a_changed_pot_repaints_the_middle_only(table: TableDiagram) -> None:
     assert len(painted.regions) == 1
     assert QRegion(table.centre.geometry()).subtracted(painted.all).isEmpty()
     assert painted.all.subtracted(QRegion(table.centre.geometry())).isEmpty()
+
+
+def test_between_whole_pixels_a_seat_repaints_one_pixel_more(
+    table: TableDiagram, model: SeatModel, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    whole = table.visual_region(model.index(4)).boundingRect()
+    monkeypatch.setattr(TableDiagram, "devicePixelRatio", lambda _: 1.25)
+    QApplication.sendEvent(table, QEvent(QEvent.Type.DevicePixelRatioChange))
+    assert table.visual_region(model.index(4)).boundingRect() == whole.adjusted(-1, -1, 1, 1)
 
 
 def shown(table: TableDiagram) -> QImage:

@@ -22,6 +22,8 @@ from ui.views.seat_places import RING, grown
 _INSET, _END = 12.0, 10.0
 _NUMBER = Style(20, SEMIBOLD)
 _SEAT, _EMPTY = ladder(20, 18, weight=MEDIUM), ladder(20, 18, weight=REGULAR)
+_STACK = (*STACK[:-1], Style(22, SEMIBOLD, True), STACK[-1])
+_HARDLY_SQUEEZED = 0.93
 _BADGE_GAP, _BADGE_UP, _BADGE_END = 6.0, 33.0, 6.0
 
 
@@ -87,10 +89,10 @@ def plate_words(face: SeatFace, width: float) -> PlateWords:
     """Return the texts as they fit on a plate this wide. A stack is never cut, and no badge is left out."""
     tab = _INSET + fonts.measure(str(face.seat), _NUMBER) + 9
     name = fit(isolated(face.name), width - _END - tab - 9, NAME)
-    stack = fit_figure(face.stack, width - 2 * _INSET, STACK)
+    stack = fit_figure(face.stack, width - 2 * _INSET, _STACK)
     row = [(badge, badge_width(badge)) for badge in face.badges]
     aside = None
-    if _row_width(row) > width - _INSET - _BADGE_END:
+    if _row_width(row) * _HARDLY_SQUEEZED > width - _INSET - _BADGE_END:
         last, wide = row[-1]
         if stack.width + _BADGE_GAP + wide <= width - _INSET - _BADGE_END:
             row.pop()

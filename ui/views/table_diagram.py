@@ -6,8 +6,10 @@ A change of one seat repaints that seat alone; a change of the pot repaints the 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache, partial
+from math import ceil
 
 from PySide6.QtCore import (
+    QEvent,
     QItemSelection,
     QItemSelectionModel,
     QModelIndex,
@@ -175,7 +177,9 @@ class TableDiagram(QAbstractItemView):
         """Return all pixels that a rectangle of the table area touches."""
         u = self._look.u
         moved = rect.translated(RING, RING)
-        return QRectF(moved.x() * u, moved.y() * u, moved.width() * u, moved.height() * u).toAlignedRect()
+        pixels = QRectF(moved.x() * u, moved.y() * u, moved.width() * u, moved.height() * u).toAlignedRect()
+        spill = 0 if self.devicePixelRatio().is_integer() else 1  # else the screen's own pixels lie across ours
+        return pixels.adjusted(-spill, -spill, spill, spill)
 
     def _row_to_act(self) -> int:
         return next((row for row in range(len(self._spots)) if self.face(row).to_act), _NONE)
@@ -221,7 +225,7 @@ class TableDiagram(QAbstractItemView):
         if key != self._felt_key:
             self._felt_key = key
             ratio = viewport.devicePixelRatio()
-            self._felt = QPixmap(viewport.size() * ratio)
+            self._felt = QPixmap(ceil(viewport.width() * ratio), ceil(viewport.height() * ratio))
             self._felt.setDevicePixelRatio(ratio)
             self._felt.fill(look.theme.background)
             painter = QPainter(self._felt)
@@ -251,6 +255,11 @@ class TableDiagram(QAbstractItemView):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._arrange()
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() is QEvent.Type.DevicePixelRatioChange:
+            self._arrange()
+        return super().event(event)
 
     def currentChanged(self, current: Index, previous: Index) -> None:
         super().currentChanged(current, previous)
