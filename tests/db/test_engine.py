@@ -25,10 +25,9 @@ def settings_of(connection: Connection) -> dict[str, object]:
 
 def test_every_connection_has_the_safe_settings(database: Database) -> None:
     with ExitStack() as stack:
-        connections = [stack.enter_context(database.reading()) for _ in range(4)]
-        connections.append(stack.enter_context(database.writing()))
-        for connection in connections:
-            assert settings_of(connection) == SAFE | {"journal_mode": JOURNAL}
+        for _ in range(4):
+            assert settings_of(stack.enter_context(database.reading())).items() >= SAFE.items()
+        assert settings_of(stack.enter_context(database.writing())) == SAFE | {"journal_mode": JOURNAL}
 
 
 def test_a_setting_that_does_not_hold_is_refused(url: str, path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -184,7 +183,7 @@ def test_where_wal_is_unsafe_a_rollback_journal_keeps_as_much(
     store.append(late)
     assert store.read(stream) == [*written, late]
     database.close()
-    assert names_in(path.parent) == ["night.sqlite", "night.sqlite-journal", "night.sqlite.lock"]
+    assert names_in(path.parent) == ["night.sqlite", "night.sqlite.lock"]
 
 
 def test_odd_characters_in_a_path_are_only_characters(tmp_path: Path) -> None:
