@@ -108,7 +108,7 @@ def _title(now: DealPlan, small: bool, money: Money) -> str:
 def _large_key(straddle: Straddle, place: int, posted: bool, money: Money, name_of: Callable[[int], str]) -> KeyFace:
     """'Straddle 4' over 'seat 2 Luis · posted'."""
     verb = "Re-straddle" if place else "Straddle"
-    seat = f"seat {straddle.seat} {_short(name_of(straddle.seat))}".strip()
+    seat = f"seat {straddle.seat} {short_name(name_of(straddle.seat))}".strip()
     label, kind = f"{verb} {money.text(straddle.to_amount)}", KeyKind.CHOSEN if posted else KeyKind.PLAIN
     return KeyFace(label, f"{seat} · posted" if posted else seat, kind, "check" if posted else "plus")
 
@@ -117,12 +117,13 @@ def _small_key(straddle: Straddle, place: int, posted: bool, money: Money, name_
     """'Seat 5' over the name, or over the amount once amounts differ; the accessible name says it all."""
     large = _large_key(straddle, place, posted, money, name_of)
     amount = money.text(straddle.to_amount)
-    sub = f"posted {amount}" if posted else amount if place else _short(name_of(straddle.seat))
+    sub = f"posted {amount}" if posted else amount if place else short_name(name_of(straddle.seat))
     return KeyFace(f"Seat {straddle.seat}", sub, large.kind, name=f"{large.text}, {large.sub}")
 
 
-def _short(name: str) -> str:
-    return isolated(name if len(name) <= LONG_NAME else f"{name[: LONG_NAME - 1].rstrip()}…")
+def short_name(name: str, letters: int = LONG_NAME) -> str:
+    """The name, cut where a key or a row has no room for more."""
+    return isolated(name if len(name) <= letters else f"{name[: letters - 1].rstrip()}…")
 
 
 def _meanings(table: TableState, now: DealPlan, straddles: tuple[int, ...], money: Money) -> tuple[str, ...]:

@@ -1,0 +1,140 @@
+"""What applies before the deal, row by row: who tops up, is away, waits or has no chips; button, game.
+
+Pure: made from the table, painted by `ui.views.key_row`.
+"""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from enum import Enum
+
+from app.money import Money
+from app.session.deal import DealPlan, plan
+from app.session.table import AnteKind, Presence, TableSeat, TableState
+from ui import text
+from ui.faces import KeyFace
+from ui.straddle_face import short_name
+
+ANTES = {
+    AnteKind.NONE: "no ante",
+    AnteKind.EACH: "ante from every seat",
+    AnteKind.BIG_BLIND: "ante from the big blind",
+    AnteKind.BUTTON: "ante from the button",
+}
+NAME_LETTERS = 12
+"""Letters of a name that leave room for what is said about it."""
+
+
+class DealAct(Enum):
+    """What the key of a row does."""
+
+    TAKE_BACK = "take-back"
+    DEAL_IN = "deal-in"
+    WAIT = "wait"
+    SEAT = "seat"
+    """Opens the panel of the seat: it needs an amount."""
+    BUTTON = "button"
+    STAKES = "stakes"
+    UNWATCHED = "unwatched"
+    MENU = "menu"
+
+
+@dataclass(frozen=True, slots=True)
+class DealRow:
+    """A row: what is so, what it means at the deal, and its key. `seat` 0: it is about the table."""
+
+    said: str
+    means: str
+    key: KeyFace
+    act: DealAct
+    seat: int = 0
+
+
+def deal_rows(table: TableState, money: Money, name_of: Callable[[int], str]) -> tuple[DealRow, ...]:
+    """All rows, those about people first. `name_of` gives the name in a seat, '' for none."""
+    now = plan(table)
+    return (*_seat_rows(table, now, money, name_of), *_table_rows(table, now, money))
+
+
+def _seat_rows(
+    table: TableState, now: DealPlan | None, money: Money, name_of: Callable[[int], str]
+) -> Iterator[DealRow]:
+    for seat, sitter in enumerate(table.seats):
+        if sitter is None:
+            continue
+        who = text.seat_name(seat, short_name(name_of(seat), NAME_LETTERS))
+        if sitter.top_up:
+            yield _top_up_row(seat, sitter, money)
+        row = _presence_row(table, now, seat, sitter, who, money)
+        if row is not None:
+            yield row
+        elif sitter.doubted:
+            means = f"stack unknown, recorded {money.text(sitter.stack)}"
+            yield _row(f"{who} uncounted", means, "Count", DealAct.SEAT, seat)
+
+
+def _top_up_row(seat: int, sitter: TableSeat, money: Money) -> DealRow:
+    before, after = money.text(sitter.stack), money.text(sitter.stack + sitter.top_up)
+    said = f"Seat {seat} tops up {money.text(sitter.top_up)}"
+    return _row(said, f"at the deal: {before} → {after}", "Take back", DealAct.TAKE_BACK, seat)
+
+
+def _presence_row(
+    table: TableState, now: DealPlan | None, seat: int, sitter: TableSeat, who: str, money: Money
+) -> DealRow | None:
+    """Why a seat is not dealt in, or what it posts to be; None when there is nothing to say."""
+    dealt_in = now is not None and bool(now.playing >> seat & 1)
+    if not sitter.stack + sitter.top_up:
+        return _row(f"{who}: no chips", "not dealt in", "Top up", DealAct.SEAT, seat)
+    owed = money.text(sitter.owes_live + sitter.owes_dead)
+    match sitter.presence:
+        case Presence.AWAY:
+            return _row(f"{who} is away", _missed(sitter, money), "Deal in", DealAct.DEAL_IN, seat)
+        case Presence.WAITING if not dealt_in:
+            means = f"for the big blind, or posts {owed}"
+            return _row(f"{who} waits", means, f"Post {owed}", DealAct.DEAL_IN, seat)
+        case Presence.IN if sitter.posts and not _in_blind(table, now, seat):
+            return _row(f"{who} posts {owed}", "dealt in before its big blind", "Wait", DealAct.WAIT, seat)
+        case _:
+            return None
+
+
+def _in_blind(table: TableState, now: DealPlan | None, seat: int) -> bool:
+    """True when the seat posts nothing but its own blind."""
+    if now is None or table.rules.blinds_post_too:
+        return False
+    return seat in (now.positions.small, now.positions.big)
+
+
+def _missed(sitter: TableSeat, money: Money) -> str:
+    live, dead = money.text(sitter.owes_live), money.text(sitter.owes_dead)
+    if sitter.owes_live and sitter.owes_dead:
+        return f"missed both blinds: posts {live} + {dead} dead"
+    if sitter.owes_live:
+        return f"missed the big blind: posts {live}"
+    if sitter.owes_dead:
+        return f"missed the small blind: posts {dead} dead"
+    return "owes nothing"
+
+
+def _table_rows(table: TableState, now: DealPlan | None, money: Money) -> Iterator[DealRow]:
+    if now is not None:
+        button = now.positions.button
+        yield _row(f"Button on seat {button}", _why_there(table, button), "Move", DealAct.BUTTON)
+    yield _row(text.stakes(table.stakes, money), ANTES[table.stakes.ante_kind], "Change", DealAct.STAKES)
+    yield _row("Hand dealt without the console", "enter stacks and button", "Record", DealAct.UNWATCHED)
+    yield _row(short_name(table.name) or "This table", "tables, players, settings", "Menu", DealAct.MENU)
+
+
+def _why_there(table: TableState, button: int) -> str:
+    before = table.positions.button if table.positions else 0
+    if table.placed is not None:
+        return "placed by hand"
+    if table.again:
+        return "stays: the hand is dealt again"
+    if not before:
+        return "for the first hand"
+    return f"stays on seat {button}" if before == button else f"moved on from seat {before}"
+
+
+def _row(said: str, means: str, word: str, act: DealAct, seat: int = 0) -> DealRow:
+    return DealRow(said, means, KeyFace(word, name=f"{word}: {said}"), act, seat)
