@@ -293,6 +293,21 @@ def test_a_seat_can_be_pressed_through_its_accessible_action(table: TableDiagram
     assert got == [7]
 
 
+def test_a_seat_offers_no_interface_it_has_not(table: TableDiagram) -> None:
+    """A screen reader asks for each of them, and a wrong null pointer would crash the program."""
+    item = QAccessible.queryAccessibleInterface(table).child(2)
+    assert item.textInterface() is None
+    assert item.valueInterface() is None
+    assert item.editableTextInterface() is None
+    assert item.tableCellInterface() is None
+    assert item.selectionInterface() is None
+    assert item.attributesInterface() is None
+    assert item.object() is None
+    assert item.child(0) is None
+    assert item.childAt(0, 0) is None
+    assert item.childCount() == 0
+
+
 def test_the_focused_seat_is_told(table: TableDiagram) -> None:
     spoken = QAccessible.queryAccessibleInterface(table)
     assert spoken.focusChild() is None

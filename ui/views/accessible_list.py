@@ -7,6 +7,8 @@ from PySide6.QtGui import QAccessible, QAccessibleActionInterface, QAccessibleIn
 from PySide6.QtWidgets import QAbstractItemView, QAccessibleWidget, QWidget
 from shiboken6 import Shiboken
 
+_NULL = Shiboken.VoidPtr(0)
+
 
 class _Press(QAccessibleActionInterface):
     """The one thing an item can do: what a tap on it does."""
@@ -97,7 +99,7 @@ class AccessibleItem(QAccessibleInterface):
     def interface_cast(self, kind: QAccessible.InterfaceType) -> int:
         if kind is QAccessible.InterfaceType.ActionInterface:
             return self._press  # type: ignore[return-value]  # the binding takes the object and passes its address on
-        return None  # type: ignore[return-value]  # the null pointer
+        return _NULL  # type: ignore[return-value]  # None or 0 would become an address, and Qt would go there
 
 
 class AccessibleList(QAccessibleWidget):
