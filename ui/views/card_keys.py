@@ -1,0 +1,127 @@
+"""What cards are entered with: a slot for each card, a key for each suit in its colour and shape. Lengths are u."""
+
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QPaintEvent
+from PySide6.QtWidgets import QAbstractButton, QWidget
+
+from ui.card_words import SUIT_NAMES, card_name, rank_label
+from ui.faces import CardFace, KeyFace, KeyKind
+from ui.fonts import BOLD, MEDIUM, Ending, Style, fit, ladder, measure
+from ui.geometry import RING
+from ui.key_paint import key_ink, pressed_ink
+from ui.look import Look
+from ui.paint import (
+    CARD_CORNER,
+    CENTRE,
+    EDGE,
+    KEY_CORNER,
+    draw_box,
+    draw_card,
+    draw_fitted,
+    draw_focus,
+    draw_suit,
+    draw_text,
+    suit_color,
+)
+from ui.views.key_button import KeyButton
+
+CARD_WIDTH, CARD_HEIGHT = 62.0, 86.0
+_RANK, _SMALL_RANK = Style(34, BOLD), Style(22, BOLD)
+_WHERE = ladder(18, weight=MEDIUM)
+
+
+class CardSlot(QAbstractButton):
+    """The place of one card. The widget is `RING` u larger than what can be tapped on every side."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._look = Look()
+        self._card, self._rank, self._chosen = "", "", False
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+
+    @property
+    def card(self) -> str:
+        return self._card
+
+    @property
+    def is_chosen(self) -> bool:
+        """True when the next card goes here."""
+        return self._chosen
+
+    def show_card(self, card: str, chosen: bool, rank: str, name: str) -> None:
+        """Show a card or an empty slot; `rank` waits for its suit; `name` says which slot it is."""
+        if not self.accessibleName() or (card, chosen, rank) != (self._card, self._chosen, self._rank):
+            self._card, self._chosen, self._rank = card, chosen, rank
+            self.update()
+        self.setAccessibleName(f"{name}, {card_name(card) if card else 'empty'}{', next' if chosen else ''}")
+
+    def set_look(self, look: Look) -> None:
+        self._look = look
+        self.update()
+
+    def place(self, slot: QRectF) -> None:
+        """Put what can be tapped at a rectangle of the parent, given in u."""
+        self.setGeometry(self._look.rect(slot.adjusted(-RING, -RING, RING, RING)))
+
+    def sizeHint(self) -> QSize:
+        return QSize(round(self._look.px(CARD_WIDTH + 2 * RING)), round(self._look.px(CARD_HEIGHT + 2 * RING)))
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        theme = self._look.theme
+        with self._look.begin(self) as painter:
+            middle = self._look.area(self).center()
+            card = QRectF(middle.x() - CARD_WIDTH / 2, middle.y() - CARD_HEIGHT / 2, CARD_WIDTH, CARD_HEIGHT)
+            if self._card and not self._rank:
+                draw_card(painter, card, CardFace(rank_label(self._card[0]), self._card[1]), theme)
+            elif not self._chosen:
+                draw_box(painter, card, CARD_CORNER, None, theme.edge, EDGE, (5, 5))
+            if self._chosen or self.isDown():
+                draw_box(painter, card, CARD_CORNER, None, theme.lit, 4)
+            if self._rank:
+                draw_text(
+                    painter,
+                    middle.x(),
+                    card.top() + 0.48 * CARD_HEIGHT,
+                    rank_label(self._rank),
+                    _RANK,
+                    theme.text,
+                    CENTRE,
+                )
+            if self.hasFocus():
+                draw_focus(painter, card, CARD_CORNER, theme)
+
+
+class SuitKey(KeyButton):
+    """A suit for the rank that waits. Off, it says where that card lies; without a rank it shows its shape alone."""
+
+    def __init__(self, parent: QWidget, suit: str) -> None:
+        super().__init__(parent, KeyFace("", name=SUIT_NAMES[suit]))
+        self._suit = suit
+        self.show_rank("", "")
+
+    def show_rank(self, rank: str, where: str) -> None:
+        """Offer the card of this rank; `where` says that it lies elsewhere."""
+        name = card_name(rank + self._suit) if rank else SUIT_NAMES[self._suit]
+        kind = KeyKind.PLAIN if rank and not where else KeyKind.OFF
+        self.set_face(KeyFace(rank_label(rank), where, kind, name=f"{name}, {where}" if where else name))
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        theme, face = self._look.theme, self.face
+        ink = pressed_ink(face.kind, theme) if self.isDown() else key_ink(face.kind, theme)
+        fill = theme.card if face.enabled and not self.isDown() else ink.fill
+        with self._look.begin(self) as painter:
+            rect = self.key_rect
+            draw_box(painter, rect, KEY_CORNER, fill, ink.edge, ink.width)
+            style = _SMALL_RANK if face.sub else _RANK
+            color = theme.disabled if face.sub else suit_color(theme, self._suit)
+            shape, wide = 0.82 * style.size, measure(face.text, style)
+            gap = 6.0 if face.text else 0.0
+            left = rect.center().x() - (wide + gap + shape) / 2
+            middle = rect.center().y() - (12 if face.sub else 0)
+            draw_text(painter, left, middle + 0.349 * style.size, face.text, style, color)
+            draw_suit(painter, self._suit, left + wide + gap, middle - shape / 2, shape, color)
+            if face.sub:
+                where = fit(face.sub, rect.width() - 12, _WHERE, Ending.SQUEEZE)
+                draw_fitted(painter, rect.center().x(), rect.center().y() + 21, where, theme.disabled, CENTRE)
+            if self.hasFocus():
+                draw_focus(painter, rect, KEY_CORNER, theme)
