@@ -7,7 +7,7 @@ from PySide6.QtCore import QRectF, QSize
 
 from ui.geometry import frame
 from ui.look import ScaleSetting, has_log, scale_for
-from ui.views.seat_places import RING, SEATS, Side, TablePlaces, grown, place_of, table_places
+from ui.views.seat_places import RING, SEATS, Side, TablePlaces, grown, table_places
 
 SCREENS = {
     "1280x800": (QSize(1280, 800), ScaleSetting()),
@@ -123,11 +123,10 @@ def test_the_narrowest_console_still_has_room_for_every_seat() -> None:
         assert min(seat.plate.width() for seat in table.seats) >= 118
 
 
-@pytest.mark.parametrize("first", range(10))
-def test_any_seat_can_sit_at_the_dealers_left(first: int) -> None:
-    assert place_of(first, 10, first) == 0
-    assert sorted(place_of(row, 10, first) for row in range(10)) == list(range(10))
-    assert place_of((first + 1) % 10, 10, first) == 1  # clockwise stays clockwise
+def test_too_low_an_area_keeps_the_plates_large() -> None:
+    table = table_places(10, 790, 540)
+    assert {(seat.plate.width(), seat.plate.height()) for seat in table.seats} == {(152, 118)}
+    assert not any(one.plate.intersects(other.plate) for one, other in combinations(table.seats, 2))
 
 
 def test_an_empty_table_has_a_middle_only() -> None:

@@ -7,7 +7,7 @@ from statistics import median
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QRectF, Qt
 from PySide6.QtGui import QAccessible, QImage, QKeyEvent, QPainter, QPaintEvent, QRegion
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractItemView, QApplication, QWidget
@@ -75,7 +75,8 @@ def model() -> SeatModel:
 
 @pytest.fixture
 def table(model: SeatModel, qtbot: QtBot) -> TableDiagram:
-    made = TableDiagram(model)
+    made = TableDiagram()
+    made.setModel(model)
     qtbot.addWidget(made)
     made.set_look(STILL)
     made.resize(822, 582)  # the table area at 1280x800
@@ -189,13 +190,23 @@ def test_pot_and_board_are_one_target(table: TableDiagram, qtbot: QtBot) -> None
 # ---- turning the table
 
 
-@pytest.mark.parametrize("first", [1, 4, 10])
-def test_any_seat_sits_at_the_dealers_left(table: TableDiagram, first: int) -> None:
-    places = [place.plate.translated(RING, RING).toRect() for place in table.places.seats]
-    table.set_first_seat(first)
-    order = [(first - 1 + step) % 10 + 1 for step in range(10)]
-    for number, place in zip(order, places, strict=True):
-        assert (plate(table, number).center() - place.center()).manhattanLength() <= 2
+@pytest.mark.parametrize("turn", range(10))
+def test_the_table_turns_clockwise_and_any_seat_can_sit_at_the_dealers_left(table: TableDiagram, turn: int) -> None:
+    places = [place.plate.translated(RING, RING).toRect().center() for place in table.places.seats]
+    table.set_rotation(turn)
+    for row, number in enumerate(range(1, 11)):
+        assert (plate(table, number).center() - places[(row + turn) % 10]).manhattanLength() <= 2
+    table.setFocus(Qt.FocusReason.TabFocusReason)
+    QTest.keyClick(table, Qt.Key.Key_Home)
+    assert plate(table, current(table)).center().y() > 400
+    assert (plate(table, current(table)).center() - places[0]).manhattanLength() <= 2
+
+
+def test_the_widget_holds_the_table_area_and_its_rings(table: TableDiagram) -> None:
+    table.set_look(Look(u=1.2, motion=False))
+    table.place(QRectF(12, 104, 806, 566))
+    assert table.geometry() == QRect(5, 115, 986, 699)
+    assert table.places.rim.width() == pytest.approx(806 - 68, abs=1)
 
 
 # ---- keys
@@ -327,14 +338,16 @@ def test_the_middle_is_spoken_and_pressable(table: TableDiagram, qtbot: QtBot) -
 
 
 def test_seats_of_a_table_that_is_gone_are_invalid_and_forgotten(model: SeatModel, qtbot: QtBot) -> None:
-    short_lived = TableDiagram(model)
+    short_lived = TableDiagram()
+    short_lived.setModel(model)
     spoken = QAccessible.queryAccessibleInterface(short_lived)
     item = spoken.child(3)
     assert item.isValid()
     short_lived.deleteLater()
     QTest.qWait(0)
     assert not item.isValid()
-    other = TableDiagram(model)
+    other = TableDiagram()
+    other.setModel(model)
     qtbot.addWidget(other)
     assert QAccessible.queryAccessibleInterface(other).child(3).isValid()
     assert sum(one.isValid() for one in table_diagram._spoken) == len(table_diagram._spoken)

@@ -105,11 +105,6 @@ def table_places(seats: int, width: float, height: float) -> TablePlaces:
     )
 
 
-def place_of(row: int, seats: int, first: int) -> int:
-    """Return the place of a row of seats when row `first` sits at the dealer's left."""
-    return (row - first) % seats
-
-
 def _middle(width: float, height: float) -> Middle:
     centre, level = width / 2, (height - 20) * 0.52
     cards = 5 * CARD_WIDTH + 4 * _CARD_GAP
@@ -133,11 +128,11 @@ def _plates(seats: int, width: float, height: float) -> list[QRectF]:
     growth = min(1.0, max(0.0, (sqrt(width * height) - _REFERENCE) / _GROWTH))
     wide, high = (2 * round((least + growth * (most - least)) / 2) for least, most in zip(_PLATE, _GROWN, strict=True))
     plates = _spread(seats, width, height, wide, high)
-    while not _stand_apart(plates) and wide > _LEAST_WIDTH:
-        if high > _PLATE[1]:
-            high -= 2
-        else:
-            wide -= 2
+    while high > _PLATE[1] and not _stand_apart(plates):
+        high -= 2
+        plates = _spread(seats, width, height, wide, high)
+    while wide > _LEAST_WIDTH and not _stand_apart(plates, _LEAST_WIDTH + _GAP):  # no width parts those above others
+        wide -= 2
         plates = _spread(seats, width, height, wide, high)
     return plates
 
@@ -147,8 +142,13 @@ def _spread(seats: int, width: float, height: float, wide: float, high: float) -
     return [QRectF(left * across, top * down, wide, high) for left, top in _CORNERS[seats]]
 
 
-def _stand_apart(plates: list[QRectF]) -> bool:
-    return not any(grown(one, _GAP - 0.01).intersects(other) for one, other in combinations(plates, 2))
+def _stand_apart(plates: list[QRectF], apart: float = 0.0) -> bool:
+    """Return whether there is a gap between any two plates whose left edges are that far apart or further."""
+    return not any(
+        grown(one, _GAP - 0.01).intersects(other)
+        for one, other in combinations(plates, 2)
+        if abs(one.left() - other.left()) >= apart
+    )
 
 
 def _side(corner: tuple[int, int]) -> Side:

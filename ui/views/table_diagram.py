@@ -5,7 +5,7 @@ A change of one seat repaints that seat alone; a change of the pot repaints the 
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache, partial
+from functools import cache
 from math import ceil
 
 from PySide6.QtCore import (
@@ -46,7 +46,8 @@ from ui.look import Look
 from ui.models.roles import SeatRole
 from ui.models.seat_model import SeatModel
 from ui.views.accessible_list import AccessibleList
-from ui.views.seat_places import RING, SEATS, SeatPlace, TablePlaces, grown, place_of, table_places
+from ui.views.seat_cursor import row_towards
+from ui.views.seat_places import RING, SEATS, SeatPlace, TablePlaces, grown, table_places
 from ui.views.table_centre import TableCentre
 
 _FADE_MS = 120
@@ -87,11 +88,11 @@ class TableDiagram(QAbstractItemView):
     """The number of a seat: tapped, or pressed by key or screen reader."""
     centre_tapped = Signal()
 
-    def __init__(self, model: SeatModel, parent: QWidget | None = None) -> None:
+    def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         _speak_for_tables()
         self._look = Look()
-        self._first_seat = 1
+        self._rotation = 0
         self._places = table_places(0, 0, 0)
         self._spots: list[_Spot] = []  # by row
         self._felt = QPixmap()
@@ -115,7 +116,7 @@ class TableDiagram(QAbstractItemView):
         self.viewport().setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self.setAccessibleName(self.tr("Table"))
         self.setItemDelegate(self._seat_delegate)
-        self.setModel(model)
+        self.setModel(SeatModel(self))  # an empty table until it is given its seats
 
     # ---- what is shown
 
@@ -140,11 +141,15 @@ class TableDiagram(QAbstractItemView):
             self.viewport().update(self._pixels(self._places.dealer))
         self._centre.show_face(face)
 
-    def set_first_seat(self, seat: int) -> None:
-        """Put this seat at the dealer's left; the others follow clockwise."""
-        if seat != self._first_seat:
-            self._first_seat = seat
+    def set_rotation(self, places: int) -> None:
+        """Turn the table clockwise by that many places; without it the first row sits at the dealer's left."""
+        if places != self._rotation:
+            self._rotation = places
             self._arrange()
+
+    def place(self, area: QRectF) -> None:
+        """Put the table area at a rectangle of the parent, given in u."""
+        self.setGeometry(self._look.rect(grown(area, RING)))
 
     def face(self, row: int) -> SeatFace:
         """Return what the plate of a row shows."""
@@ -157,8 +162,7 @@ class TableDiagram(QAbstractItemView):
         rows = rows if rows in SEATS else 0
         area = grown(self._look.area(self), -RING)
         self._places = table_places(rows, area.width(), area.height())
-        first = next((row for row in range(rows) if self.face(row).seat == self._first_seat), 0)
-        self._spots = [self._spot(self._places.seats[place_of(row, rows, first)]) for row in range(rows)]
+        self._spots = [self._spot(self._places.seats[(row + self._rotation) % rows]) for row in range(rows)]
         self._centre.place(self._look, self._places.middle, RING, RING)
         self._armed = self._sunken = _NONE
         self._lit = self._row_to_act()
@@ -180,6 +184,11 @@ class TableDiagram(QAbstractItemView):
         pixels = QRectF(moved.x() * u, moved.y() * u, moved.width() * u, moved.height() * u).toAlignedRect()
         spill = 0 if self.devicePixelRatio().is_integer() else 1  # else the screen's own pixels lie across ours
         return pixels.adjusted(-spill, -spill, spill, spill)
+
+    @property
+    def _first_row(self) -> int:
+        """The row at the dealer's left."""
+        return -self._rotation % len(self._spots)
 
     def _row_to_act(self) -> int:
         return next((row for row in range(len(self._spots)) if self.face(row).to_act), _NONE)
@@ -326,7 +335,7 @@ class TableDiagram(QAbstractItemView):
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         if not self.currentIndex().isValid() and self._spots:
-            row = self._lit if self._lit >= 0 else self._row_at_place(0)
+            row = self._lit if self._lit >= 0 else self._first_row
             self.selectionModel().setCurrentIndex(self.model().index(row, 0), _TAKE)
         super().focusInEvent(event)
 
@@ -354,41 +363,10 @@ class TableDiagram(QAbstractItemView):
         return self.model().index(row, 0) if row >= 0 else QModelIndex()
 
     def moveCursor(self, cursorAction: QAbstractItemView.CursorAction, modifiers: Qt.KeyboardModifier) -> QModelIndex:
-        """Go to the neighbour in the direction of an arrow, to the next clockwise, or to either end of the row."""
         if not self._spots:
             return QModelIndex()
-        return self.model().index(self._row_towards(cursorAction), 0)
-
-    def _row_towards(self, action: QAbstractItemView.CursorAction) -> int:
-        rows, row = len(self._spots), self.currentIndex().row()
-        if row < 0 or action is _Cursor.MoveHome:
-            return self._row_at_place(0)
-        following, preceding = (row + 1) % rows, (row - 1) % rows
-        match action:
-            case _Cursor.MoveEnd:
-                return self._row_at_place(rows - 1)
-            case _Cursor.MoveLeft | _Cursor.MoveRight | _Cursor.MoveUp | _Cursor.MoveDown:
-                return max((row, following, preceding), key=partial(self._gain, action, row))
-            case _Cursor.MovePrevious | _Cursor.MovePageUp:
-                return preceding
-            case _:
-                return following
-
-    def _gain(self, action: QAbstractItemView.CursorAction, start: int, row: int) -> int:
-        """Return how far a row lies in the direction of an arrow, in pixels; the row itself gains nothing."""
-        way = self._spots[row].plate.center() - self._spots[start].plate.center()
-        match action:
-            case _Cursor.MoveLeft:
-                return -way.x()
-            case _Cursor.MoveRight:
-                return way.x()
-            case _Cursor.MoveUp:
-                return -way.y()
-            case _:
-                return way.y()
-
-    def _row_at_place(self, place: int) -> int:
-        return next(row for row, spot in enumerate(self._spots) if spot.place is self._places.seats[place])
+        plates, row = [spot.plate for spot in self._spots], self.currentIndex().row()
+        return self.model().index(row_towards(cursorAction, plates, row, self._first_row), 0)
 
     def horizontalOffset(self) -> int:
         return 0
