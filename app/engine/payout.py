@@ -4,7 +4,6 @@ from collections.abc import Mapping, Sequence
 
 from app.engine.events import PotPushed
 from app.engine.pots import Pot, pots, shares
-from app.engine.seats import is_single
 from app.engine.state import HandState
 
 
@@ -20,9 +19,15 @@ def winners_by_rank(pot: Pot, ranks: Mapping[int, int]) -> int:
 
 def payments(state: HandState, winners: Sequence[int], rakes: Sequence[int] = ()) -> tuple[PotPushed, ...]:
     """The pushes that pay every pot: a mask of `winners` and a rake for each, main pot first (no `rakes`: none)."""
+    return _pushes(state, pots(state), winners, rakes)
+
+
+def _pushes(
+    state: HandState, layers: Sequence[Pot], winners: Sequence[int], rakes: Sequence[int] = ()
+) -> tuple[PotPushed, ...]:
     button, chip = state.button, state.setup.start.chip
     found = []
-    for number, (pot, mask) in enumerate(zip(pots(state), winners, strict=True)):
+    for number, (pot, mask) in enumerate(zip(layers, winners, strict=True)):
         rake = rakes[number] if rakes else 0
         found.append(PotPushed(number, shares(pot.amount - rake, mask & pot.seats, button, chip), rake))
     return tuple(found)
@@ -30,14 +35,17 @@ def payments(state: HandState, winners: Sequence[int], rakes: Sequence[int] = ()
 
 def uncontested(state: HandState) -> tuple[PotPushed, ...]:
     """The push to the only live seat; empty when two or more are live."""
-    if not state.closed or not is_single(state.live):
+    live = state.live
+    if not state.closed or live & (live - 1):
         return ()
-    return payments(state, [state.live] * len(pots(state)))
+    won = sum(state.totals) + state.dead
+    return (PotPushed(0, ((live.bit_length() - 1, won),) if won else ()),)
 
 
 def settle(state: HandState, ranks: Mapping[int, int]) -> tuple[PotPushed, ...]:
     """The pushes for hands that were read: `ranks` by seat, greater is better."""
-    return payments(state, [winners_by_rank(pot, ranks) for pot in pots(state)])
+    layers = pots(state)
+    return _pushes(state, layers, [winners_by_rank(pot, ranks) for pot in layers])
 
 
 def share_rake(layers: Sequence[Pot], rake: int) -> tuple[int, ...]:

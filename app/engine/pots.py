@@ -26,7 +26,11 @@ def pots(state: HandState) -> list[Pot]:
     A level ends where a live seat is all-in. Chips above the last level, left by seats that are out, fall into the last
     pot. Where the board is run several times each pot is cut into equal parts, odd chips to the first boards.
     """
-    whole = layers(state.totals, state.live, state.able, state.dead)
+    live = state.live
+    if not live & (live - 1) or not live & ~state.able:
+        whole = [Pot(sum(state.totals) + state.dead, live)]
+    else:
+        whole = layers(state.totals, live, state.able, state.dead)
     if state.runs == 1:
         return whole
     chip = state.setup.start.chip
@@ -82,9 +86,9 @@ def shares(amount: int, winners: int, button: int, chip: int) -> tuple[tuple[int
 
     Source: Home H16; TDA 20 (odd chips).
     """
+    if not winners & (winners - 1):
+        return ((winners.bit_length() - 1, amount),) if amount else ()
     order = clockwise_from(button, winners)
-    if len(order) == 1:
-        return ((order[0], amount),) if amount else ()
     whole, crumbs = divmod(amount, chip)
     each, odd = divmod(whole, len(order))
     cut = [each * chip + (chip if place < odd else 0) for place in range(len(order))]

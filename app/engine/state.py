@@ -38,7 +38,8 @@ class HandSetup(msgspec.Struct, frozen=True, gc=False):
 
 
 class HandState(msgspec.Struct, frozen=True, gc=False):
-    """Where the hand stands after the events so far.
+    """Where the hand stands after the events so far. The fields that change with every act come first: copying with
+    changes (`msgspec.structs.replace`) finds those fastest, and the replay of many hands lives on it.
 
     `price` is the total a seat must have in front to stay in; `full` the size of the last full bet or raise, `full_to`
     the total it went to. `totals` holds what a seat has put in (antes included, dead blinds not); `dead` is dead money
@@ -47,39 +48,39 @@ class HandState(msgspec.Struct, frozen=True, gc=False):
     those are dealt `runs` times. A hand that was `voided` for a reason `replays` when button and blinds stay.
     """
 
-    setup: HandSetup
-    stacks: tuple[int, ...]
-    bets: tuple[int, ...]
-    totals: tuple[int, ...]
     live: int
     able: int
     pending: int
     acted: int
     to_act: int
+    stacks: tuple[int, ...]
+    bets: tuple[int, ...]
+    totals: tuple[int, ...]
     price: int
     full: int
     full_to: int
     street: int
+    setup: HandSetup
     aggressor: int = 0
     aggressor_street: int = 0
-    dead: int = 0
-    straddlers: tuple[int, ...] = ()
+    closed: bool = False
+    finished: bool = False
+    pots_pushed: int = 0
+    pushed: tuple[tuple[int, int], ...] = ()
+    raked: int = 0
     late: int = 0
     opener: int = 0
+    dead: int = 0
+    straddlers: tuple[int, ...] = ()
     uncalled_seat: int = 0
     uncalled: int = 0
     runs_from: int = -1
     runs: int = 1
-    closed: bool = False
     counted: tuple[int, ...] = ()
     doubted: int = 0
     clock: Clock | None = None
     board: str = ""
     holes: tuple[tuple[int, str], ...] = ()
-    pushed: tuple[tuple[int, int], ...] = ()
-    raked: int = 0
-    pots_pushed: int = 0
-    finished: bool = False
     voided: str = ""
     replays: bool = False
 
@@ -125,29 +126,17 @@ def start_hand(event: HandStarted) -> HandState:
     game = GAMES.get(event.game)
     if game is None:
         raise InvariantError(f"unknown game {event.game}")
-    size = max(max((seat for seat, _ in event.stacks), default=0), event.button)
+    stacks = dict(event.stacks)
+    if not stacks or len(stacks) < len(event.stacks) or min(stacks) < 1 or min(stacks.values()) <= 0:
+        raise InvariantError(f"these seats cannot be dealt in: {event.stacks}")
+    size = max(event.button, *stacks)
     column = [0] * (size + 1)
     live = 0
     for seat, chips in event.stacks:
-        if seat < 1 or live >> seat & 1 or chips <= 0:
-            raise InvariantError(f"seat {seat} cannot be dealt in with {chips}")
         column[seat] = chips
         live |= 1 << seat
     zeros = (0,) * (size + 1)
-    setup = HandSetup(event, game, zeros, event.button, event.big_blind, game.last_street, sum(column))
-    return HandState(
-        setup=setup,
-        stacks=tuple(column),
-        bets=zeros,
-        totals=zeros,
-        live=live,
-        able=live,
-        pending=0,
-        acted=0,
-        to_act=0,
-        price=0,
-        full=event.big_blind,
-        full_to=0,
-        street=0,
-        counted=zeros,
-    )
+    last_street, brought = len(game.streets) - 1, sum(stacks.values())
+    setup = HandSetup(event, game, zeros, event.button, event.big_blind, last_street, brought)
+    behind = tuple(column)
+    return HandState(live, live, 0, 0, 0, behind, zeros, zeros, 0, event.big_blind, 0, 0, setup, counted=zeros)

@@ -1,0 +1,222 @@
+"""A betting round: the posts before it, the acts in it, its end, and the next street. Amounts are chips.
+
+Every function takes a state and gives the next one; `app.engine.fold` says which event needs which.
+"""
+
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
+from app.engine.events import Action, ActionTaken, BettingOpened, Post, Posted, StreetDealt
+from app.engine.order import next_to_act
+from app.engine.seats import is_single, left_of
+from app.engine.state import HandState, InvariantError
+
+FOLD, CHECK = Action.FOLD, Action.CHECK
+ANTE, TABLE_ANTE, DEAD, STRADDLE = Post.ANTE, Post.TABLE_ANTE, Post.DEAD, Post.STRADDLE
+"""Plain names: looking a member up in its class costs more than the rest of a line."""
+
+
+def with_chips(column: tuple[int, ...], seat: int, value: int) -> tuple[int, ...]:
+    changed = list(column)
+    changed[seat] = value
+    return tuple(changed)
+
+
+def acted(state: HandState, event: ActionTaken) -> HandState:
+    seat = event.seat
+    bit = 1 << seat
+    live, able = state.live, state.able
+    if not live & bit or state.closed:
+        raise InvariantError(f"seat {seat} has no hand to act with")
+    action = event.action
+    if action is FOLD:
+        live ^= bit
+        able &= ~bit
+    elif action is not CHECK:
+        return _wagered(state, seat, event.to_amount)
+    pending = state.pending & ~bit
+    if seat != state.to_act or state.late or not pending or not live & (live - 1) or not able & (able - 1):
+        return go_on(state, seat, live, able, pending, state.acted | bit)
+    above = pending >> seat + 1  # as in _following: this is most of all acts
+    to_act = seat + (above & -above).bit_length() if above else (pending & -pending).bit_length() - 1
+    if state.clock is not None:
+        state = replace(state, clock=None)
+    return replace(state, live=live, able=able, pending=pending, acted=state.acted | bit, to_act=to_act)
+
+
+def go_on(state: HandState, seat: int, live: int, able: int, pending: int, acted: int) -> HandState:
+    """After `seat` has acted or dropped out: the next seat to act, or the end of the round."""
+    if not pending or not live & (live - 1) or (not able & (able - 1) and _matched(state.bets, live, able)):
+        return _closed(state, live, able, acted)
+    to_act = _following(state, seat, pending)
+    if state.clock is not None:
+        state = replace(state, clock=None)
+    return replace(state, live=live, able=able, pending=pending, acted=acted, to_act=to_act)
+
+
+def _wagered(state: HandState, seat: int, to_amount: int) -> HandState:
+    """Chips go in. One copy of the state for the usual case, that somebody is next: replays of many hands live here."""
+    bit = 1 << seat
+    stacks, bets, totals, price = list(state.stacks), list(state.bets), list(state.totals), state.price
+    added = to_amount - bets[seat]
+    if not 0 < added <= stacks[seat]:
+        raise InvariantError(f"seat {seat} cannot put in {added} of {stacks[seat]}")
+    stacks[seat] -= added
+    bets[seat] = to_amount
+    totals[seat] += added
+    live, able, acted = state.live, state.able, state.acted | bit
+    if not stacks[seat]:
+        able &= ~bit
+    raised = to_amount > price
+    pending = able & ~bit if raised else state.pending & ~bit
+    to_act = _following(state, seat, pending)
+    if raised:
+        by = to_amount - price
+        full, full_to = (by, to_amount) if by >= state.full else (state.full, state.full_to)
+        state = replace(
+            state,
+            able=able,
+            pending=pending,
+            acted=acted,
+            to_act=to_act,
+            stacks=tuple(stacks),
+            bets=tuple(bets),
+            totals=tuple(totals),
+            price=to_amount,
+            full=full,
+            full_to=full_to,
+            aggressor=seat,
+            aggressor_street=state.street,
+        )
+    else:
+        state = replace(
+            state,
+            able=able,
+            pending=pending,
+            acted=acted,
+            to_act=to_act,
+            stacks=tuple(stacks),
+            bets=tuple(bets),
+            totals=tuple(totals),
+        )
+    if not pending or (not able & (able - 1) and _matched(bets, live, able)):
+        return _closed(state, live, able, acted)
+    return state if state.clock is None else replace(state, clock=None)
+
+
+def _following(state: HandState, seat: int, pending: int) -> int:
+    """Who acts after `seat`; whoever is to act stays so when `seat` acted out of turn."""
+    to_act = state.to_act
+    if seat != to_act and pending >> to_act & 1:
+        return to_act
+    if state.late or not pending:
+        return next_to_act(pending, seat, state.late, state.opener)
+    above = pending >> seat + 1
+    return seat + (above & -above).bit_length() if above else (pending & -pending).bit_length() - 1
+
+
+def _matched(bets: Sequence[int], live: int, able: int) -> bool:
+    """True when the only seat with chips left has put in as much as every other live seat: no answer is due."""
+    if not able:
+        return True
+    seat = able.bit_length() - 1
+    mine = bets[seat]
+    return all(bet <= mine or not live >> other & 1 for other, bet in enumerate(bets))
+
+
+def _closed(state: HandState, live: int, able: int, acted: int) -> HandState:
+    """The round is over: what nobody matched goes back to the seat that put it in, at once.
+
+    A wager goes back even when the hand that made it is dead by now; a blind of a dead hand stays.
+
+    Source: Home H10; TDA 15-B, 65-A (uncalled wager of a dead hand).
+    """
+    bets = state.bets
+    high = max(bets)
+    closed = state.street == state.setup.last_street or not live & (live - 1)
+    seat = bets.index(high) if bets.count(high) == 1 else 0
+    wagered = live >> seat & 1 or (seat == state.aggressor and state.street == state.aggressor_street)
+    if state.clock is not None:
+        state = replace(state, clock=None)
+    if not seat or not wagered:
+        return replace(state, live=live, able=able, pending=0, acted=acted, to_act=0, closed=closed)
+    excess = high - max(bets[:seat] + bets[seat + 1 :])
+    return replace(
+        state,
+        live=live,
+        able=able | 1 << seat & live,
+        pending=0,
+        acted=acted,
+        to_act=0,
+        stacks=with_chips(state.stacks, seat, state.stacks[seat] + excess),
+        bets=with_chips(bets, seat, high - excess),
+        totals=with_chips(state.totals, seat, state.totals[seat] - excess),
+        closed=closed,
+        uncalled_seat=seat,
+        uncalled=excess,
+    )
+
+
+def street_dealt(state: HandState, event: StreetDealt) -> HandState:
+    setup = state.setup
+    if event.street != state.street + 1 or event.street > setup.last_street or state.closed or state.pending:
+        raise InvariantError(f"street {event.street} cannot follow street {state.street} here")
+    able = state.able
+    betting = able & (able - 1)
+    pending = able if betting else 0
+    dealt = replace(
+        state,
+        pending=pending,
+        acted=0,
+        to_act=left_of(setup.button, pending),
+        bets=setup.zeros,
+        price=0,
+        full=setup.min_bet,
+        full_to=0,
+        street=event.street,
+        late=0,
+    )
+    if betting:
+        return dealt
+    runs_from = state.street if state.runs_from < 0 else state.runs_from
+    return replace(dealt, closed=event.street == setup.last_street, runs_from=runs_from)
+
+
+def posted(state: HandState, event: Posted) -> HandState:
+    seat, added, kind = event.seat, event.added, event.kind
+    stacks, totals = list(state.stacks), list(state.totals)
+    if not state.live >> seat & 1 or not 0 < added <= stacks[seat]:
+        raise InvariantError(f"seat {seat} cannot post {added}")
+    stacks[seat] -= added
+    able = state.able if stacks[seat] else state.able & ~(1 << seat)
+    if kind is TABLE_ANTE or kind is DEAD:
+        return replace(state, able=able, stacks=tuple(stacks), dead=state.dead + added)
+    totals[seat] += added
+    if kind is ANTE:
+        return replace(state, able=able, stacks=tuple(stacks), totals=tuple(totals))
+    bets = list(state.bets)
+    bets[seat] += added
+    price = event.price if event.price > state.price else state.price
+    after = replace(
+        state, able=able, stacks=tuple(stacks), bets=tuple(bets), totals=tuple(totals), price=price, full_to=price
+    )
+    if kind is not STRADDLE:
+        return after
+    return replace(after, full=max(state.full, event.price), straddlers=(*state.straddlers, seat))
+
+
+def opened(state: HandState, event: BettingOpened) -> HandState:
+    """The price is the big blind even where the ante took the last chips of the seat that owes it.
+
+    Source: Robert's Rules, button and blinds 1; TDA 54-B by analogy.
+    """
+    start, able = state.setup.start, state.able
+    if start.bb_seat and state.price < start.big_blind:
+        state = replace(state, price=start.big_blind, full_to=start.big_blind)
+    if is_single(able) and _matched(state.bets, state.live, able):
+        opening = replace(state, late=event.last, opener=event.first)
+        return _closed(opening, state.live, able, 0)
+    lap_ended = event.last or event.first - 1
+    to_act = next_to_act(able, lap_ended, event.last, event.first)
+    return replace(state, pending=able, to_act=to_act, late=event.last, opener=event.first)
