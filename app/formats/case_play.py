@@ -48,7 +48,9 @@ def opened(given: CaseGiven) -> Moment:
     stacks = {seat: chips for seat, chips in sorted(given.seats.items()) if chips}
     playing = mask_of(stacks)
     blinds = _blinds(given, playing)
-    start = HandStarted(1, HOLDEM_NL.key, given.button, given.sb, given.bb, tuple(stacks.items()))
+    small = next((seat for seat, blind in blinds.items() if blind < given.bb), 0)
+    big = next((seat for seat, blind in blinds.items() if blind >= given.bb), 0)
+    start = HandStarted(1, HOLDEM_NL.key, given.button, given.sb, given.bb, tuple(stacks.items()), small, big)
     moment = Moment(start_hand(start))
     for posted in _posts(given, blinds):
         moment = _after(moment, posted)

@@ -139,6 +139,13 @@ class TestShortBlinds:
     def test_an_all_in_big_blind_has_no_option_B026(self) -> None:
         assert played(dealt({1: 100, 2: 100, 3: 2}), "1 raise 6, 2 call").to_act == 0
 
+    def test_the_ante_took_the_big_blinds_last_chips(self) -> None:
+        antes = [Posted(1, Post.ANTE, 5), Posted(2, Post.ANTE, 5), Posted(3, Post.ANTE, 3)]
+        hand = after(start({1: 100, 2: 100, 3: 3}), *antes)
+        hand = after(hand, Posted(2, Post.SMALL_BLIND, 1, 1), BettingOpened(1))
+        assert (offered(hand).to_call, offered(hand).min_raise_to) == (2, 4)
+        assert pots_of(played(hand, "1 call, 2 call")) == [(9, [1, 2, 3]), (8, [1, 2])]
+
     def test_a_short_straddle_keeps_its_price(self) -> None:
         hand = dealt({**FOUR, 4: 3}, posts=[Posted(4, Post.STRADDLE, 3, 4)], first=1)
         assert (offered(hand).to_call, offered(hand).min_raise_to) == (4, 8)
