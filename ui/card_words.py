@@ -32,6 +32,11 @@ def where(place: int) -> str:
     return f"seat {place}" if place else "board"
 
 
+def slot_name(place: int, number: int) -> str:
+    """'Board card 1', 'Card 2 of seat 4'; `number` counts from 0."""
+    return f"Card {number + 1} of seat {place}" if place else f"Board card {number + 1}"
+
+
 def rank_face(rank: str, waits: bool, chosen: bool, used_up: bool) -> KeyFace:
     """A key for a rank; off while no slot waits for a card, or when all four of it lie somewhere."""
     label, name = rank_label(rank), rank_name(rank)

@@ -15,7 +15,7 @@ from app.flows.card_entry import ALL_RANKS, CardEntry, begin, board_groups, hole
 from app.flows.payout import known_ranks
 from app.session.intents import SeeBoard, SeeHole
 from ui import text
-from ui.card_words import LINE_SIZE, rank_face, rank_label, rank_name, readings, where
+from ui.card_words import LINE_SIZE, rank_face, rank_label, rank_name, readings, slot_name, where
 from ui.faces import OFF_KEY, KeyFace, KeyKind
 from ui.key_paint import KeySizes
 from ui.names import isolated
@@ -212,12 +212,13 @@ class CardPanel(Panel):
 
     def _show_slots(self) -> None:
         entry = self._entry
-        what = f"Card of seat {self._target}" if self._target else "Board card"
         for number, slot in enumerate(self.slots):
             slot.setVisible(number < len(entry.slots))
             if number < len(entry.slots):
                 chosen = number == entry.chosen
-                slot.show_card(entry.slots[number], chosen, entry.rank if chosen else "", f"{what} {number + 1}")
+                slot.show_card(
+                    entry.slots[number], chosen, entry.rank if chosen else "", slot_name(self._target, number)
+                )
 
     def _lines(self, hand: HandState | None) -> list[Line]:
         """What is read from the cards, best hand first; else what to tap."""

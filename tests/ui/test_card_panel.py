@@ -1,0 +1,391 @@
+"""Cards cost two taps each, go into the next empty slot, never twice, and cost one log entry a street or hand."""
+
+from collections.abc import Callable
+from itertools import pairwise
+
+import pytest
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+
+from app.engine.events import BoardSeen, HoleSeen
+from app.engine.state import HandState
+from app.session import intents as wish
+from tests.ui.panel_tools import SIZES, Stage, audit, size_text, staged, tap
+from tests.ui.table_night import Night
+from ui.card_words import readings
+from ui.look import Look
+from ui.names import isolated
+from ui.theme import DARK, THEMES
+from ui.views.card_panel import BOARD, TAP_TO_CHANGE, TAP_TO_ENTER, CardPanel
+from ui.views.panel import Words
+
+Make = Callable[..., CardPanel]
+_STAGES: list[Stage] = []
+
+
+@pytest.fixture
+def make(qtbot: QtBot) -> Make:
+    """Builds a shown panel as large as the window of that size gives it."""
+
+    def built(night: Night, size: QSize = SIZES[0], theme: str = "dark") -> CardPanel:
+        host = QWidget()
+        panel = CardPanel(host, night.bridge)
+        stage = staged(panel, host, night, size, theme)
+        _STAGES[:] = [stage]
+        stage.shown(qtbot)
+        return panel
+
+    return built
+
+
+def running(players: int = 6, street: int = 0) -> Night:
+    """A hand in which everybody calls and checks up to `street`; 4 is the showdown."""
+    night = Night((200,) * players)
+    night.do(wish.MoveButton(1), wish.Deal())
+    if street:
+        night.act(*["call"] * (players - 1), "check")
+    night.act(*["check"] * players * (street - 1))
+    return night
+
+
+def hand(night: Night) -> HandState:
+    found = night.bridge.table.hand
+    assert found is not None
+    return found
+
+
+def enter(panel: CardPanel, cards: str) -> None:
+    """Rank and suit for each card, as a finger does it."""
+    for at in range(0, len(cards), 2):
+        tap(panel.rank_keys[cards[at]])
+        tap(panel.suit_keys[cards[at + 1]])
+
+
+def entries(night: Night) -> list[str]:
+    """What was recorded about cards, in order."""
+    found = []
+    for _, step in night.session.standing.steps:
+        for event in step.events:
+            if isinstance(event, BoardSeen):
+                found.append(event.cards)
+            if isinstance(event, HoleSeen):
+                found.append(f"{event.seat}:{event.cards}")
+    return found
+
+
+def words(panel: CardPanel) -> list[str]:
+    return [line.text for line in panel.findChildren(Words)[0]._lines]
+
+
+def target(panel: CardPanel) -> int:
+    return panel.target
+
+
+def test_a_flop_is_six_taps_and_one_entry(make: Make) -> None:
+    night = running(street=1)
+    panel = make(night)
+    enter(panel, "Kd9s")
+    assert entries(night) == []
+    enter(panel, "4c")
+    assert entries(night) == ["Kd9s4c"]
+    assert [slot.card for slot in panel.slots] == ["Kd", "9s", "4c", "", ""]
+    assert [slot.is_chosen for slot in panel.slots] == [False, False, False, True, False]
+
+
+def test_turn_and_river_are_one_entry_each(make: Make) -> None:
+    night = running(street=3)
+    panel = make(night)
+    enter(panel, "Kd9s4c8hTs")
+    assert entries(night) == ["Kd9s4c", "Kd9s4c8h", "Kd9s4c8hTs"]
+    assert hand(night).board == "Kd9s4c8hTs"
+    assert words(panel) == [TAP_TO_CHANGE]
+
+
+def test_what_is_half_entered_is_recorded_when_it_is_closed(make: Make) -> None:
+    night = running(street=1)
+    panel = make(night)
+    enter(panel, "Kd9s")
+    QTest.keyClick(panel, Qt.Key.Key_Escape)
+    assert entries(night) == ["Kd9s"]
+
+
+def test_a_panel_closed_with_nothing_new_records_nothing(make: Make) -> None:
+    night = running(street=1)
+    panel = make(night)
+    enter(panel, "Kd9s4c")
+    QTest.keyClick(panel, Qt.Key.Key_Escape)
+    tap(panel.rank_keys["A"])
+    QTest.keyClick(panel, Qt.Key.Key_Escape)
+    assert entries(night) == ["Kd9s4c"]
+
+
+def test_undo_while_it_is_half_entered_undoes_what_it_names(make: Make) -> None:
+    night = running(street=1)
+    panel = make(night)
+    enter(panel, "Kd9s")
+    panel.hide()
+    assert night.bridge.undo()
+    assert entries(night) == []
+    assert hand(night).street == 0
+
+
+def test_opened_again_it_shows_what_is_recorded(make: Make) -> None:
+    night = running(street=1)
+    panel = make(night)
+    enter(panel, "Kd9s")
+    panel.hide()
+    panel.refresh()
+    panel.show()
+    assert [slot.card for slot in panel.slots] == [""] * 5
+
+
+def test_an_undone_street_leaves_its_slots_empty(make: Make) -> None:
+    night = running(street=1)
+    panel = make(night)
+    enter(panel, "Kd9s4c")
+    assert night.bridge.undo()
+    assert [slot.card for slot in panel.slots] == [""] * 5
+    assert night.bridge.redo()
+    assert [slot.card for slot in panel.slots][:3] == ["Kd", "9s", "4c"]
+
+
+def test_a_tapped_card_is_replaced(make: Make) -> None:
+    night = running(street=1)
+    panel = make(night)
+    enter(panel, "Kd9s4c")
+    tap(panel.slots[1])
+    assert panel.slots[1].is_chosen
+    enter(panel, "9h")
+    assert entries(night) == ["Kd9s4c", "Kd9h4c"]
+    assert panel.slots[3].is_chosen
+
+
+def test_a_card_tapped_twice_or_erased_is_taken_out(make: Make) -> None:
+    night = running(street=1)
+    panel = make(night)
+    enter(panel, "Kd9s4c")
+    tap(panel.slots[1])
+    tap(panel.slots[1])
+    assert panel.slots[1].card == ""
+    tap(panel.erase_key)
+    tap(panel.erase_key)
+    assert [slot.card for slot in panel.slots] == [""] * 5
+    assert entries(night) == ["Kd9s4c", ""]
+    assert not panel.erase_key.isEnabled()
+
+
+def test_erase_takes_a_wrong_rank_back(make: Make) -> None:
+    panel = make(running(street=1))
+    tap(panel.rank_keys["K"])
+    assert words(panel) == ["King: now the suit."]
+    tap(panel.erase_key)
+    assert words(panel) == [TAP_TO_ENTER]
+    assert not any(key.isEnabled() for key in panel.suit_keys.values())
+
+
+def test_a_card_that_lies_elsewhere_is_off_and_says_where(make: Make) -> None:
+    night = running(street=1)
+    night.do(wish.SeeHole(4, "KhKs"))
+    panel = make(night)
+    enter(panel, "Kd")
+    tap(panel.rank_keys["K"])
+    assert {suit: (key.isEnabled(), key.face.sub) for suit, key in panel.suit_keys.items()} == {
+        "s": (False, "seat 4"),
+        "h": (False, "seat 4"),
+        "d": (False, "board"),
+        "c": (True, ""),
+    }
+    assert panel.suit_keys["h"].accessibleName() == "king of hearts, seat 4"
+    tap(panel.suit_keys["c"])
+    assert (panel.rank_keys["K"].isEnabled(), panel.rank_keys["K"].face.sub) == (False, "all used")
+
+
+def test_the_card_in_a_slot_may_be_entered_there_again(make: Make) -> None:
+    panel = make(running(street=1))
+    enter(panel, "Kd9s4c")
+    tap(panel.slots[0])
+    tap(panel.rank_keys["K"])
+    assert panel.suit_keys["d"].isEnabled()
+    tap(panel.suit_keys["d"])
+    assert panel.slots[0].card == "Kd"
+
+
+def test_a_tapped_plate_turns_to_that_hand(make: Make) -> None:
+    night = running(street=1)
+    panel = make(night)
+    assert panel.seat_tapped(4)
+    assert target(panel) == 4
+    assert panel.accessibleName() == f"Seat 4 · {isolated('Tomás W.')}"
+    assert [slot.isVisible() for slot in panel.slots] == [True, True, False, False, False]
+    enter(panel, "AsAd")
+    assert entries(night) == ["4:AsAd"]
+    assert target(panel) == 4
+
+
+def test_a_seat_that_is_out_is_not_the_panels_business(make: Make) -> None:
+    night = running()
+    night.act("fold")
+    panel = make(night)
+    assert not panel.seat_tapped(4)
+    assert target(panel) == BOARD
+
+
+def test_turning_away_records_what_is_half_entered(make: Make) -> None:
+    night = running(street=1)
+    panel = make(night)
+    panel.seat_tapped(4)
+    enter(panel, "As")
+    tap(panel.board_key)
+    assert entries(night) == ["4:As"]
+    assert panel.accessibleName() == "Board cards"
+
+
+def test_at_the_showdown_one_hand_follows_the_other(make: Make) -> None:
+    night = running(3, street=4)
+    panel = make(night)
+    enter(panel, "Kd9s4c8hTs")
+    assert target(panel) == 1
+    enter(panel, "AsAd")
+    assert target(panel) == 2
+    enter(panel, "Kh9d")
+    enter(panel, "QcJc")
+    assert hand(night).holes == ((1, "AsAd"), (2, "Kh9d"), (3, "QcJc"))
+    assert target(panel) == 3
+    assert words(panel) == ["Seat 3: straight, king high", "Seat 2: two pair, kings and nines · 1 more"]
+
+
+def test_at_the_showdown_a_hand_may_come_before_the_board(make: Make) -> None:
+    night = running(3, street=4)
+    panel = make(night)
+    panel.seat_tapped(3)
+    enter(panel, "QcJc")
+    assert target(panel) == 1
+    enter(panel, "AsAd")
+    enter(panel, "Kh9d")
+    assert target(panel) == BOARD
+
+
+def test_a_hand_is_read_as_soon_as_it_can_be(make: Make) -> None:
+    night = running(2, street=4)
+    panel = make(night)
+    enter(panel, "Kd9s4c8h7s")
+    enter(panel, "Kc4d")
+    assert words(panel) == ["Seat 1: two pair, kings and fours"]
+
+
+def test_every_hand_has_a_line_where_there_is_room() -> None:
+    ranks = {2: 5 << 20 | 11, 4: 8 << 20 | 9, 5: 8 << 20 | 9, 9: 12}
+    assert [line.text.partition(":")[0] for line in readings(ranks, 9)] == ["Seat 4", "Seat 5", "Seat 2", "Seat 9"]
+    assert [line.text.rpartition(" · ")[2] for line in readings(ranks, 2, also=9)][1] == "2 more"
+    assert [line.text.partition(":")[0] for line in readings(ranks, 2, also=9)] == ["Seat 4", "Seat 9"]
+    assert [line.role for line in readings(ranks, 4)] == ["text", "text", "text_2", "text_2"]
+
+
+def test_ten_seats_are_leafed_through(make: Make) -> None:
+    night = running(10)
+    panel = make(night)
+    seen: list[str] = []
+    while "10" not in seen:
+        seen += [key.face.text for key in panel.seat_keys if key.isVisible()]
+        tap(panel.more_key)
+    assert seen == [str(seat) for seat in range(1, 11)]
+    panel.seat_tapped(8)
+    assert [key.face.text for key in panel.seat_keys if key.isVisible()] == ["7", "8", "9"]
+    tap(panel.seat_keys[2])
+    assert target(panel) == 9
+
+
+def test_four_seats_need_no_leafing(make: Make) -> None:
+    panel = make(running(4))
+    assert [key.face.text for key in panel.seat_keys if key.isVisible()] == ["1", "2", "3", "4"]
+    assert panel.more_key.isHidden()
+    panel.seat_tapped(4)
+    assert [key.face.text for key in panel.seat_keys if key.isVisible()] == ["1", "2", "3", "4"]
+
+
+def test_the_keyboard_enters_cards_too(make: Make) -> None:
+    night = running(street=1)
+    panel = make(night)
+    QTest.keyClicks(panel, "kd1s4C")
+    assert entries(night) == ["KdTs4c"]
+    QTest.keyClick(panel, Qt.Key.Key_Backspace)
+    assert panel.slots[2].card == ""
+
+
+def test_a_card_that_is_off_is_not_entered_by_the_keyboard_either(make: Make) -> None:
+    panel = make(running(street=1))
+    QTest.keyClicks(panel, "kdkd")
+    assert [slot.card for slot in panel.slots] == ["Kd", "", "", "", ""]
+
+
+def test_a_full_disk_keeps_the_cards_in_sight(make: Make) -> None:
+    night = running(street=1)
+    panel = make(night)
+    night.store.full = True
+    enter(panel, "Kd9s4c")
+    assert not night.bridge.saved
+    assert [slot.card for slot in panel.slots][:3] == ["Kd", "9s", "4c"]
+    night.store.full = False
+    night.bridge._on_retry()
+    assert entries(night) == ["Kd9s4c"]
+
+
+def test_the_target_folds_away(make: Make) -> None:
+    night = running()
+    panel = make(night)
+    panel.seat_tapped(4)
+    night.act("fold")
+    assert target(panel) == BOARD
+
+
+def test_without_a_hand_it_says_so(make: Make) -> None:
+    panel = make(Night((200, 200)))
+    assert words(panel) == ["No hand is running."]
+    assert not any(key.isEnabled() for key in (*panel.rank_keys.values(), *panel.suit_keys.values()))
+    assert not panel.seat_tapped(1)
+    QTest.keyClick(panel, Qt.Key.Key_Escape)
+
+
+def test_suits_stand_in_their_colours_with_shape_and_letter(make: Make) -> None:
+    panel = make(running())
+    tap(panel.rank_keys["7"])
+    for suit, color in (("s", DARK.spade), ("h", DARK.heart), ("d", DARK.diamond), ("c", DARK.club)):
+        key = panel.suit_keys[suit]
+        picture = key.grab().toImage()
+        half = picture.width() // 2
+        found = {
+            (side, picture.pixelColor(x, y) == color)
+            for x in range(12, picture.width() - 12)
+            for y in range(12, picture.height() - 12)
+            for side in ("letter" if x < half else "shape",)
+        }
+        assert {("letter", True), ("shape", True)} <= found, suit
+
+
+def test_slots_and_keys_say_what_they_are(make: Make) -> None:
+    panel = make(running(street=1))
+    enter(panel, "Kd")
+    assert panel.slots[0].accessibleName() == "Board card 1, king of diamonds"
+    assert panel.slots[1].accessibleName() == "Board card 2, empty, next"
+    assert panel.board_key.accessibleName() == "Board cards, 1 of 5"
+    assert panel.rank_keys["T"].accessibleName() == "ten"
+    panel.seat_tapped(2)
+    assert panel.slots[0].accessibleName() == "Card 1 of seat 2, empty, next"
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("size", SIZES, ids=size_text)
+def test_it_fits_every_screen(make: Make, size: QSize, theme: str) -> None:
+    night = running(10, street=4)
+    panel = make(night, size, theme)
+    audit(_STAGES[0])
+    enter(panel, "Kd9s4c8hTs")
+    enter(panel, "AsAd")
+    tap(panel.rank_keys["9"])
+    audit(_STAGES[0])
+    places = [slot.geometry() for slot in panel.slots if slot.isVisible()]
+    assert all(not a.intersects(b.adjusted(1, 1, -1, -1)) for a, b in pairwise(places))
+    look: Look = _STAGES[0].look
+    assert all(place.width() >= 66 * look.u for place in places)
