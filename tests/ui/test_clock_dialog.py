@@ -16,11 +16,13 @@ from tests.ui.table_night import NAMES, Night
 from ui.dialogs.clock_dialog import ClockDialog, facing, note
 from ui.faces import KeyKind
 from ui.fonts import Ending, fit
+from ui.geometry import frame
 from ui.key_paint import lay_key
 from ui.look import Look
 from ui.models.clock_ticker import ClockFace, ClockTicker
 from ui.theme import THEMES
 from ui.views.key_button import KeyButton
+from ui.views.prompt_place import prompt_place
 
 LEFT = Qt.MouseButton.LeftButton
 SIZES = ((1280, 800, 1.0), (1024, 768, 0.83), (1920, 1080, 1.2), (3840, 2160, 2.4))
@@ -43,9 +45,10 @@ class Clocked:
         self.ticker.ticked.connect(self.faces.append)
 
     def place(self, look: Look) -> None:
-        self.dialog.set_look(look)
-        size = self.dialog.wanted_size()
-        self.dialog.resize(round(size.width() * look.u), round(size.height() * look.u))
+        """As the window does: in the middle of a table for ten, plates left free."""
+        zones = frame(self.host.width() / look.u, self.host.height() / look.u, log=self.host.width() / look.u >= 1600)
+        place = prompt_place(10, zones.table.size(), self.dialog.wanted_size())
+        self.dialog.resize(round(place.width() * look.u), round(place.height() * look.u))
         self.dialog.set_look(look)
 
     def tap(self, key: KeyButton) -> None:
@@ -281,10 +284,10 @@ def test_every_text_fits_in_every_size(qtbot: QtBot, size: tuple[int, int, float
 
 
 def test_what_is_faced_is_never_cut(qtbot: QtBot, clocked: Clocked) -> None:
-    from ui.dialogs.clock_dialog import _FACING, NARROW
+    from ui.dialogs.clock_dialog import _FACING
 
     for text in ("1,000,000 to call · pot 1,075,000", "nothing to call · pot 12,345,678"):
-        fitted = fit(text, NARROW - 84 - 145 - 32, _FACING, Ending.SQUEEZE)
+        fitted = fit(text, 418 - 84 - 145 - 32, _FACING, Ending.SQUEEZE)
         assert not fitted.cut
 
 

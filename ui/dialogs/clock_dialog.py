@@ -20,8 +20,7 @@ from ui.session_bridge import SessionBridge
 from ui.text import seat_name
 from ui.views.key_button import KeyButton
 
-WIDE, NARROW, HEIGHT = 474.0, 418.0, 240.0
-_WIDE_WINDOW = 1280.0  # from here on the plates leave room for the wide form
+WIDTH, HEIGHT = 474.0, 240.0
 _INSET, _GAP, _KEY = 14.0, 18.0, 88.0
 _LEAST, _SPARE = 118.0, (0.4, 0.0, 0.6)  # of a key, and what each gets of the room beyond
 _SECONDS_END = 84.0  # off the right edge, left of the way out
@@ -95,10 +94,8 @@ class ClockDialog(QWidget):
         self._on_changed()
 
     def wanted_size(self) -> QSizeF:
-        """The size in u: narrower where the plates at both sides stand close."""
-        parent = self.parentWidget()
-        wide = parent is None or self._look.units(parent.width()) >= _WIDE_WINDOW
-        return QSizeF(WIDE if wide else NARROW, HEIGHT)
+        """The size in u; it may be made narrower, down to 418, where the plates at both sides stand close."""
+        return QSizeF(WIDTH, HEIGHT)
 
     def set_look(self, look: Look) -> None:
         self._look = look

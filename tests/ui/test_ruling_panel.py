@@ -1,0 +1,382 @@
+"""The panel behind the Ruling key on a real session: each door leads somewhere, and nothing is recorded unasked."""
+
+import pytest
+from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+
+from app.engine.events import Action, ActionTaken, HandKilled, StackCounted
+from app.engine.state import HandState
+from app.session import intents as wish
+from tests.ui.table_night import NAMES, Night
+from ui.dialogs.ruling_panel import RulingPanel, Way
+from ui.dialogs.ruling_words import ANYWAY, Door
+from ui.faces import KeyKind
+from ui.geometry import RING, frame
+from ui.key_paint import lay_key
+from ui.look import Look
+from ui.theme import THEMES
+from ui.views.key_button import KeyButton
+from ui.views.question_panel import LEFT_TO_RIGHT
+
+LEFT = Qt.MouseButton.LeftButton
+SIZES = ((1280, 800, 1.0, False), (1024, 768, 0.83, False), (1920, 1080, 1.2, True), (3840, 2160, 2.4, True))
+
+
+class Ruled:
+    """The panel in the pad's place, driven by taps."""
+
+    def __init__(self, qtbot: QtBot, night: Night) -> None:
+        self.night = night
+        self.host = QWidget()
+        qtbot.addWidget(self.host)
+        self.host.resize(1280, 800)
+        self.panel = RulingPanel(self.host, night.bridge)
+        self.place(Look())
+        self.host.show()
+        self.panel.show()
+        night.bridge.changed.connect(self.panel.refresh)
+        self.heard: list[object] = []
+        self.panel.closed.connect(self._on_closed)
+        self.panel.misdeal_wanted.connect(self._on_misdeal)
+        self.panel.log_requested.connect(self._on_log)
+        self.panel.count_wanted.connect(self.heard.append)
+
+    def place(self, look: Look, log: bool = False) -> None:
+        zones = frame(self.host.width() / look.u, self.host.height() / look.u, log=log)
+        self.panel.setGeometry(look.rect(zones.panel))
+        self.panel.set_look(look)
+
+    def tap(self, *answers: object) -> None:
+        for answer in answers:
+            self.press(self.panel.key_of(answer))
+
+    def press(self, key: KeyButton) -> None:
+        assert key.isVisible()
+        QTest.mouseClick(key, LEFT, pos=key.rect().center())
+
+    @property
+    def hand(self) -> HandState:
+        hand = self.night.bridge.table.hand
+        assert hand is not None
+        return hand
+
+    @property
+    def last(self) -> tuple[object, ...]:
+        return self.night.session.standing.steps[-1][1].events
+
+    @property
+    def odd(self) -> tuple[str, ...]:
+        return self.night.session.standing.steps[-1][1].odd
+
+    @property
+    def shown_keys(self) -> list[KeyButton]:
+        return [key for key in self.panel.findChildren(KeyButton) if key.isVisible()]
+
+    def _on_closed(self) -> None:
+        self.heard.append("closed")
+        self.panel.hide()
+
+    def _on_misdeal(self) -> None:
+        self.heard.append("misdeal")
+
+    def _on_log(self) -> None:
+        self.heard.append("log")
+
+
+@pytest.fixture
+def night() -> Night:
+    """Seat 4 has raised to 8, seat 5 has called, seat 6 has folded; seat 7 is to act."""
+    made = Night((412, 336, 198, 437, 284, 150, 220, 640, 199, 88))
+    made.do(wish.Deal())
+    made.act("raise 8", "call", "fold")
+    return made
+
+
+@pytest.fixture
+def ruled(qtbot: QtBot, night: Night) -> Ruled:
+    return Ruled(qtbot, night)
+
+
+def test_the_doors_that_exist_are_open_and_no_others(ruled: Ruled) -> None:
+    assert [choice.answer for choice in ruled.panel.page.choices] == list(Door)
+    assert all(choice.face.kind is KeyKind.PLAIN for choice in ruled.panel.page.choices)
+    assert ruled.panel.accessibleName() == "What happened?"
+
+
+def test_the_doors_that_other_panels_stand_behind(ruled: Ruled) -> None:
+    ruled.tap(Door.MISDEAL, Door.AMOUNT, Door.BACK_UP)
+    assert ruled.heard == ["misdeal", "log", "log"]
+
+
+def test_a_wrong_stack_is_counted_at_its_seat(ruled: Ruled) -> None:
+    ruled.tap(Door.STACK, 6)
+    assert ruled.panel.seat_tapped(3)
+    assert ruled.heard == [6, 3]
+
+
+def test_between_hands_a_door_says_why_it_is_shut(qtbot: QtBot) -> None:
+    night = Night()
+    ruled = Ruled(qtbot, night)
+    faces = {choice.answer: choice.face for choice in ruled.panel.page.choices}
+    shut = {door: face.sub for door, face in faces.items() if face.kind is KeyKind.OFF}
+    assert shut == {
+        Door.MISDEAL: "no hand is running",
+        Door.DEAD_HAND: "no hand is running",
+        Door.OUT_OF_TURN: "nobody else can act",
+        Door.AMOUNT: "nothing is recorded",
+        Door.BACK_UP: "nothing is recorded",
+    }
+    ruled.press(ruled.panel.key_of(Door.MISDEAL))
+    assert ruled.heard == []
+    ruled.tap(Door.STACK, 1)
+    assert ruled.heard == [1]
+
+
+# ---- dead hand
+
+
+def test_a_dead_hand_says_what_follows_and_is_one_entry(ruled: Ruled) -> None:
+    ruled.tap(Door.DEAD_HAND)
+    assert ruled.panel.seat_tapped(4)
+    assert ruled.panel.seats_meant() == {4}
+    assert ruled.panel.box.words.sentence == "The hand of seat 4 is dead."
+    assert ruled.panel.box.words.reasons == (
+        "It is out of every pot.",
+        "Its 8 stay in the pot.",
+        "Seat 7 is still to act.",
+    )
+    entries = len(ruled.night.store.entries)
+    ruled.tap(Way.RECORD)
+    assert ruled.last == (HandKilled(4),)
+    assert len(ruled.night.store.entries) == entries + 1
+    assert ruled.heard == ["closed"]
+    assert ruled.night.bridge.undo()
+    assert ruled.hand.live >> 4 & 1
+
+
+def test_a_dead_hand_of_the_seat_to_act_names_the_next(ruled: Ruled) -> None:
+    ruled.tap(Door.DEAD_HAND, 7)
+    assert ruled.panel.box.words.reasons[1:] == ("It has put nothing in.", "Then seat 8 acts.")
+
+
+def test_a_dead_hand_that_leaves_one_says_who_wins(ruled: Ruled) -> None:
+    ruled.night.act(*["fold"] * 7)
+    ruled.tap(Door.DEAD_HAND, 5)
+    assert ruled.panel.box.words.reasons[2] == "Seat 4 is the last hand and wins."
+    ruled.tap(Way.RECORD)
+    assert ruled.hand.closed
+    ruled.panel.show()
+    ruled.panel.refresh()
+    assert ruled.panel.key_of(Door.DEAD_HAND).face.sub == "one hand is left"
+
+
+def test_a_seat_without_cards_cannot_be_ruled_dead(ruled: Ruled) -> None:
+    ruled.tap(Door.DEAD_HAND)
+    assert ruled.panel.seat_tapped(6), "the tap is used up"
+    assert ruled.panel.seats_meant() == frozenset()
+    with pytest.raises(KeyError):
+        ruled.panel.key_of(6)
+
+
+def test_another_plate_is_another_answer(ruled: Ruled) -> None:
+    ruled.tap(Door.DEAD_HAND, 4)
+    assert ruled.panel.seat_tapped(5)
+    assert ruled.panel.box.words.sentence == "The hand of seat 5 is dead."
+
+
+# ---- out of turn
+
+
+def test_home_h3_first_back_to_the_right_seat(ruled: Ruled) -> None:
+    ruled.tap(Door.OUT_OF_TURN)
+    assert {choice.answer for choice in ruled.panel.page.choices} == {1, 2, 3, 4, 5, 8, 9, 10}
+    ruled.tap(9)
+    ruling = ruled.panel.box.words
+    assert (ruling.sentence, ruling.rule, ruling.standing) == ("First back to seat 7.", "Home H3", "in force here")
+    assert "taken back" in ruling.reasons[1]
+    entries = len(ruled.night.store.entries)
+    ruled.tap(Way.AS_IT_WAS)
+    assert ruled.heard == ["closed"]
+    assert len(ruled.night.store.entries) == entries
+
+
+@pytest.mark.parametrize(("action", "to_amount", "alive"), [(Action.FOLD, 0, False), (Action.CALL, 8, True)])
+def test_an_act_out_of_turn_that_stands_is_recorded_over_the_objection(
+    ruled: Ruled, action: Action, to_amount: int, alive: bool
+) -> None:
+    ruled.tap(Door.OUT_OF_TURN, 9)
+    assert ruled.panel.key_of(action).face.kind is KeyKind.BELOW
+    assert ruled.panel.key_of(action).face.sub == ANYWAY
+    ruled.tap(action)
+    assert ruled.last[0] == ActionTaken(9, action, to_amount)
+    assert ruled.odd == ("out-of-turn",)
+    assert ruled.hand.to_act == 7
+    assert bool(ruled.hand.live >> 9 & 1) is alive
+    assert ruled.heard == ["closed"]
+
+
+def test_a_check_out_of_turn_where_nothing_is_owed(ruled: Ruled) -> None:
+    ruled.night.act(*["fold"] * 7)
+    assert ruled.hand.street == 1
+    first = ruled.hand.to_act
+    other = 9 - first
+    ruled.tap(Door.OUT_OF_TURN, other)
+    assert ruled.panel.key_of(Action.CALL).face.sub == "nothing to call"
+    assert ruled.panel.key_of(Action.CALL).face.kind is KeyKind.OFF
+    ruled.tap(Action.CHECK)
+    assert ruled.last == (ActionTaken(other, Action.CHECK),)
+    assert ruled.hand.to_act == first
+
+
+def test_a_raise_out_of_turn_is_typed(ruled: Ruled) -> None:
+    ruled.tap(Door.OUT_OF_TURN, 9)
+    assert ruled.panel.key_of(Action.CHECK).face.sub == "8 to call"
+    ruled.tap(Action.RAISE)
+    amounts = ruled.panel.amounts
+    assert amounts.isVisible()
+    assert not ruled.panel.page.choices
+    assert amounts.record_key.face.text == "Raise to 14"
+    for digit in (6, 0):
+        ruled.press(amounts.digits.keys[digit])
+    assert (amounts.record_key.face.text, amounts.record_key.face.kind) == ("Raise to 60", KeyKind.BELOW)
+    ruled.press(amounts.record_key)
+    assert ruled.last == (ActionTaken(9, Action.RAISE, 60),)
+    assert (ruled.hand.to_act, ruled.hand.price) == (7, 60)
+    assert ruled.heard == ["closed"]
+
+
+def test_typed_amounts_say_what_is_odd_and_what_cannot_be(ruled: Ruled) -> None:
+    ruled.tap(Door.OUT_OF_TURN, 10, Action.RAISE)
+    amounts = ruled.panel.amounts
+    ruled.press(amounts.digits.keys[8])
+    assert (amounts.record_key.face.sub, amounts.record_key.face.kind) == ("above 8 only", KeyKind.OFF)
+    ruled.press(amounts.digits.keys[9])
+    assert amounts.record_key.face.text == "Raise to 89"
+    ruled.press(amounts.digits.keys[0])
+    assert ruled.panel._amount_face(890).well.line1 == "seat 10 · 802 more than recorded"
+    assert ruled.panel._amount_face(88).well.line1 == "seat 10 · all-in"
+    assert ruled.panel._amount_face(12).well.odd
+    assert ruled.panel._amount_face(None).key.kind is KeyKind.OFF
+    ruled.press(amounts.record_key)
+    assert ruled.last[0] == StackCounted(10, 890), "the chips outrank what was recorded"
+
+
+def test_back_from_the_amount_to_the_doors(ruled: Ruled) -> None:
+    ruled.tap(Door.OUT_OF_TURN, 9, Action.RAISE)
+    ruled.press(ruled.panel.amounts.back_key)
+    assert ruled.panel.key_of(Action.FOLD).isVisible()
+    ruled.tap(Way.BACK)
+    assert ruled.panel.seats_meant() == frozenset()
+    ruled.tap(Way.BACK)
+    assert [choice.answer for choice in ruled.panel.page.choices] == list(Door)
+
+
+def test_a_short_stack_can_only_call_all_in(qtbot: QtBot) -> None:
+    night = Night((200, 200, 200, 200, 5))
+    night.do(wish.Deal())
+    night.act("raise 60")
+    ruled = Ruled(qtbot, night)
+    ruled.tap(Door.OUT_OF_TURN, 1)
+    ruled.panel.seat_tapped(5)
+    assert ruled.panel.seats_meant() == {1}, "it is the turn of seat 5"
+    night.act("fold")
+    ruled.panel.refresh()
+    assert ruled.panel.seats_meant() == frozenset(), "now it is the turn of seat 1"
+
+
+# ---- coming and going
+
+
+def test_each_opening_begins_with_the_doors(ruled: Ruled) -> None:
+    ruled.tap(Door.DEAD_HAND, 4)
+    ruled.panel.hide()
+    ruled.panel.refresh()
+    ruled.panel.show()
+    assert [choice.answer for choice in ruled.panel.page.choices] == list(Door)
+    QTest.keyClick(ruled.panel, Qt.Key.Key_Escape)
+    assert ruled.heard == ["closed"]
+
+
+def test_a_hand_that_ends_meanwhile_leads_back_to_the_doors(ruled: Ruled) -> None:
+    ruled.tap(Door.OUT_OF_TURN, 9, Action.RAISE)
+    ruled.night.do(wish.VoidHand("other"))
+    assert not ruled.panel.amounts.isVisible()
+    assert ruled.panel.key_of(Door.MISDEAL).face.kind is KeyKind.OFF
+
+
+def test_a_plate_is_not_the_panels_while_no_seat_is_asked_for(ruled: Ruled) -> None:
+    assert not ruled.panel.seat_tapped(4)
+
+
+def test_a_full_disk_leaves_the_panel_as_it_is(ruled: Ruled) -> None:
+    ruled.tap(Door.DEAD_HAND, 4)
+    ruled.night.store.full = True
+    ruled.tap(Way.RECORD)
+    assert ruled.heard == []
+    assert ruled.panel.box.words.sentence == "The hand of seat 4 is dead."
+
+
+# ---- room
+
+
+PAGES: tuple[tuple[object, ...], ...] = (
+    (),
+    (Door.DEAD_HAND,),
+    (Door.DEAD_HAND, 4),
+    (Door.OUT_OF_TURN,),
+    (Door.OUT_OF_TURN, 9),
+    (Door.OUT_OF_TURN, 9, Action.RAISE),
+    (Door.STACK,),
+)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("name", ["Dana", "نور الدين", "Maximiliane " * 900])
+def test_every_page_has_room_in_every_size(qtbot: QtBot, size: tuple[int, int, float, bool], name: str) -> None:
+    width, height, u, log = size
+    night = Night((4_000_000,) * 10, names=(name,) * 10)
+    night.do(wish.Deal())
+    night.act("raise 1234567", "call", "fold")
+    ruled = Ruled(qtbot, night)
+    ruled.host.resize(width, height)
+    ruled.place(Look(u=u), log)
+    for page in PAGES:
+        ruled.panel.hide()
+        ruled.panel.refresh()
+        ruled.panel.show()
+        ruled.tap(*page)
+        keys, ring = ruled.shown_keys, round(RING * u)
+        boxes = [_on(ruled.panel, key, ring) for key in keys]
+        for place, box in enumerate(boxes):
+            assert ruled.panel.rect().contains(box), (page, keys[place].face)
+            assert not any(box.intersects(other) for other in boxes[place + 1 :]), (page, keys[place].face)
+            assert keys[place].key_rect.height() >= 56 - 1 / u, (page, keys[place].face)
+            if not keys[place].face.text.startswith(LEFT_TO_RIGHT):
+                lay = lay_key(keys[place].key_rect.width(), keys[place].key_rect.height(), keys[place].face)
+                assert not any(line.words.cut for line in lay.lines), (page, keys[place].face)
+        if ruled.panel.box.isVisible():
+            need = ruled.panel.box.height_in(ruled.panel.look.area(ruled.panel).width() - 2)
+            assert ruled.panel.look.area(ruled.panel.box).height() >= need - 1, page
+            assert not any(ruled.panel.box.geometry().intersects(box) for box in boxes), page
+
+
+def _on(panel: RulingPanel, key: KeyButton, ring: int) -> QRect:
+    corner = key.mapTo(panel, QPoint(0, 0))
+    return QRect(corner, key.size()).adjusted(ring, ring, -ring, -ring)
+
+
+def test_it_paints_in_three_themes_and_every_key_has_a_name(ruled: Ruled) -> None:
+    pictures = set()
+    for theme in THEMES.values():
+        ruled.place(Look(theme))
+        pictures.add(ruled.panel.grab().toImage().pixelColor(20, 500).name())
+    assert len(pictures) == 3
+    for page in PAGES:
+        ruled.panel.hide()
+        ruled.panel.refresh()
+        ruled.panel.show()
+        ruled.tap(*page)
+        assert all(key.accessibleName() for key in ruled.shown_keys), page
+    assert NAMES[5] == "نور الدين"
