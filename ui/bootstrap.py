@@ -13,7 +13,6 @@ from app.session import intents as wish
 from app.session.ports import EventStore, PlayerStore
 from app.session.presets import Preset
 from app.session.table_session import TableSession
-from app.settings import Settings
 from db.engine import Database
 from db.event_store import SqlEventStore
 from db.opening import open_database
@@ -54,13 +53,10 @@ def start_table(stores: Stores, preset: Preset, now: Callable[[], int]) -> Table
     """Open a new table as the preset says, everybody seated with the buy-in. Raises StorageError."""
     stream = stores.events.open_session(preset.name, now())
     session = open_session(stores, stream, now)
-    session.submit(wish.OpenTable(preset.name, preset.size, preset.stakes, preset.rules, preset.unit))
+    session.submit(preset.open_table())
     known = {player.name: player.id for player in stores.players.all()}
-    for seat in range(1, preset.size + 1):
+    for seat in range(1, preset.players + 1):
         name = f"Player {seat}"
         player = known.get(name) or stores.players.add(name).id
         session.submit(wish.SitDown(seat, player, preset.stakes.buy_in))
     return session
-
-
-__all__ = ["Settings", "Stores", "book", "open_session", "open_stores", "start_table"]

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QSettings, Slot
 from PySide6.QtWidgets import QApplication
 
+import resources
 from app.session.ports import StorageError
 from app.settings import Settings
 from ui.main_window import MainWindow
@@ -101,13 +102,13 @@ class Console(QObject):
             return
         self._drop_table()
         if self._tables is None:
-            self._tables = TablesPage(self.window)
-            self._tables.show_presets(load_presets())
+            self._tables = TablesPage(self.window, self.window.settings)
+            self._tables.show_presets(load_presets(resources.path("presets")))
             self._tables.preset_chosen.connect(self._on_preset_chosen)
             self._tables.session_chosen.connect(self._on_session_chosen)
             self._tables.quit_wanted.connect(self.window.close)
             self._tables.settings_changed.connect(self.change_settings)
-            self._tables.full_screen_wanted.connect(self.window.toggle_full_screen)
+            self._tables.full_screen_wanted.connect(self._on_full_screen_wanted)
         self._tables.apply(self.window.settings)
         self._tables.show_sessions(self._stores.events.sessions())
         self.window.show_page(self._tables)
@@ -188,6 +189,10 @@ class Console(QObject):
     def _on_session_chosen(self, stream: object) -> None:
         if isinstance(stream, int):
             self.show_table(stream)
+
+    @Slot(object)
+    def _on_full_screen_wanted(self, _full: object) -> None:
+        self.window.toggle_full_screen()
 
     @Slot()
     def _on_session_ended(self) -> None:

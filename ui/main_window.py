@@ -4,11 +4,11 @@ import time
 from collections.abc import Callable
 from datetime import datetime
 
-from PySide6.QtCore import QSize, Qt, QTimer
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QCloseEvent, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QStackedLayout, QWidget
 
-from app.settings import Settings
+from app.settings import PadSide, Settings
 from ui.look import Look, ScaleSetting, scale_for
 from ui.theme import THEMES
 from ui.views.opening_view import OpeningView
@@ -110,9 +110,6 @@ class MainWindow(QWidget):
     def _place(self) -> None:
         settings = self._settings
         u = scale_for(self.size(), ScaleSetting(zoom=settings.zoom))
-        self._look = Look(THEMES[settings.theme], u, settings.motion, settings.pad_side == "left")
+        self._look = Look(THEMES[settings.theme], u, settings.motion, settings.pad_side is PadSide.LEFT)
         self.opening.set_look(self._look)
         self.update()
-
-
-__all__ = ["MainWindow", "QTimer", "utc_now", "wall_clock"]

@@ -6,7 +6,7 @@ Pure: no widget, no Qt; every text is made here or in `ui.text`.
 from dataclasses import dataclass, field
 
 from app.engine.betting import options
-from app.engine.events import Action, ActionTaken
+from app.engine.events import Action, ActionTaken, HandStarted
 from app.engine.pots import swept_pots
 from app.engine.state import HandState
 from app.flows.amount import AmountEntry
@@ -93,10 +93,21 @@ def _last_act(view: View, hand: HandState) -> str:
     step = view.last_step
     if step is None:
         return ""
+    if isinstance(step.events[0], HandStarted):
+        return _dealt_line(view, hand)
     parts = [_act_line(view, step)]
     if hand.closed and hand.uncalled:
         parts.append(f"{view.money.text(hand.uncalled)} uncalled back to seat {hand.uncalled_seat}")
     return " · ".join(part for part in parts if part)
+
+
+def _dealt_line(view: View, hand: HandState) -> str:
+    """What lies in the middle before anybody has acted."""
+    money = view.money
+    parts = [f"seat {seat} straddles {money.text(hand.bets[seat])}" for seat in hand.straddlers]
+    parts.append(f"{money.text(hand.pot_total)} in the middle")
+    text_of_all = ", ".join(parts)
+    return text_of_all[0].upper() + text_of_all[1:]
 
 
 def _act_line(view: View, step: Step) -> str:

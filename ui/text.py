@@ -27,6 +27,7 @@ from app.engine.events import (
 from app.engine.games import GAMES
 from app.money import Money
 from app.rulebook.ruling import Message, RuleRef
+from app.session.standing import Operation
 from app.session.steps import Step
 from app.session.table import (
     BlindsOwed,
@@ -270,6 +271,17 @@ def step_title(step: Step, money: Money) -> str:
             return f"run {times} times"
         case _:
             return event_text(events[0], money)
+
+
+def operation_title(operation: Operation | None, money: Money) -> str:
+    """What undo would take back; '' when there is nothing."""
+    if operation is None:
+        return ""
+    if operation.added and operation.removed:
+        return "change"
+    if operation.removed:
+        return "back-up"
+    return step_title(operation.added[-1][1], money)
 
 
 def _act_title(event: ActionTaken, money: Money) -> str:

@@ -40,6 +40,13 @@ class Standing(msgspec.Struct, frozen=True, gc=False):
     done: tuple[Operation, ...] = ()
     undone: tuple[Operation, ...] = ()
 
+    @property
+    def last_of_hand(self) -> Step | None:
+        """The last step of the running hand, None between hands."""
+        if self.table.hand is None:
+            return None
+        return next((step for _, step in reversed(self.steps) if is_hand_step(step)), None)
+
 
 EMPTY = Standing(TableState(), (), TableState())
 
@@ -130,7 +137,7 @@ def _amendment(standing: Standing, body: Amended) -> Operation:
             raise InvariantError(f"entry {change.seq} is out of reach")
         removed.append((change.seq, steps[change.seq]))
         if change.events:
-            added.append((change.seq, Step(change.events, steps[change.seq].odd)))
+            added.append((change.seq, Step(change.events, change.odd)))
     return Operation(tuple(removed), tuple(added))
 
 

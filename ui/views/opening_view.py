@@ -1,6 +1,6 @@
 """What stands on the window before the database is open, and the one sentence when it cannot be opened."""
 
-from PySide6.QtCore import QRectF, Qt, QTimer, Signal
+from PySide6.QtCore import QRectF, QTimer, Signal
 from PySide6.QtGui import QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
@@ -75,7 +75,7 @@ class OpeningView(QWidget):
                 draw_box(painter, box, 14, theme.surface, theme.edge, 1.5)
         if not self._told:
             self._told = True
-            QTimer.singleShot(0, Qt.TimerType.CoarseTimer, self, self._on_painted)
+            QTimer.singleShot(0, self, self._on_painted)
 
     def _on_painted(self) -> None:
         self.painted.emit()

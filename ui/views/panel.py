@@ -84,7 +84,8 @@ class Words(QWidget):
                 color = ink(self._look.theme, line.role)
                 if line.right:
                     fitted = fit(line.text, area.width(), (Style(line.size, line.weight),), Ending.WORDS)
-                    draw_fitted(painter, area.width(), top - 0.3 * line.size, fitted, color, 1.0)
+                    raised = (self._leading - 1) * line.size  # to the baseline of the row above
+                    draw_fitted(painter, area.width(), top - raised, fitted, color, 1.0)
                     continue
                 for row in wrapped(line, area.width()):
                     steps = (Style(line.size, line.weight), Style(line.size, line.weight, True))

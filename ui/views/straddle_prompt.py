@@ -133,7 +133,10 @@ class StraddlePrompt(QWidget):
         box = self._box()
         if not self._face.keys:
             return box.top() + 66, box.top() + 92
-        return (box.top() + 194,) if self._face.two_rows else (box.top() + 167, box.top() + 192)
+        above_deal = box.bottom() - 12 - _KEY
+        if self._face.two_rows:
+            return (above_deal - 12,) if box.height() >= HEIGHT else ()
+        return above_deal - 39, above_deal - 14
 
     def _place(self) -> None:
         box = self._box()
@@ -152,11 +155,11 @@ class StraddlePrompt(QWidget):
 
 
 def _key_places(face: PromptFace, box: QRectF) -> list[QRectF]:
-    """One row of keys across the box, or two rows of lower ones."""
+    """One row of keys across the box, or two rows of lower ones; a box that is too low takes from the row's height."""
     count = len(face.keys)
     columns = ceil(count / 2) if face.two_rows else max(MOST_LARGE, count)
     gap = _GAP if columns == MOST_LARGE else _SMALL_GAP
-    high, top = (_LOW_KEY, 48.0) if face.two_rows else (_KEY, 52.0)
+    high, top = (_LOW_KEY, 48.0) if face.two_rows else (_KEY - (HEIGHT - box.height()), 52.0)
     wide = (box.width() - 2 * _INSET - (columns - 1) * gap) / columns
     left, top = box.left() + _INSET, box.top() + top
     return [
