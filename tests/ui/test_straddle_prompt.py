@@ -320,6 +320,18 @@ def test_keys_stand_apart_and_nothing_on_them_is_cut(make: Make, size: tuple[int
             assert not prompt.grab().isNull()
 
 
+@pytest.mark.parametrize("rule", [StraddleRule.UNDER_THE_GUN, StraddleRule.MISSISSIPPI])
+def test_a_prompt_with_little_room_lowers_its_keys_and_covers_no_words(make: Make, rule: StraddleRule) -> None:
+    prompt = make(table_of(10, rule))
+    prompt.resize(prompt.width(), 284)
+    rects = [key.key_rect.translated(key.x(), key.y()) for key in (*keys(prompt), prompt.deal_key)]
+    assert all(56 <= rect.height() <= 88 for rect in rects)
+    assert max(rect.bottom() for rect in rects) <= 284
+    assert not any(one.intersects(other) for place, one in enumerate(rects) for other in rects[place + 1 :])
+    lowest = max(rect.bottom() for rect in rects[:-1])
+    assert all(lowest + 16 <= line <= rects[-1].top() - 8 for line in prompt._lines())
+
+
 def test_large_amounts_and_long_names_fit(make: Make) -> None:
     stakes = Stakes(small_blind=10_000, big_blind=20_000, ante=20_000, ante_kind=AnteKind.EACH, chip=1000)
     prompt = make(table_of(10, stakes=stakes, stack=2_000_000, names=("Maximiliane von und zu Hohenlohe",) * 10))
