@@ -75,15 +75,23 @@ class PayoutWriter:
 
     def pot_faces(self, flow: PayoutFlow) -> tuple[PotFace, ...]:
         """The pots as they are pushed: from the last side pot to the main pot."""
-        return tuple(self._pot_face(flow, number) for number in reversed(range(len(flow.layers))))
+        return tuple(self._pot_face(flow, number) for number in flow.order)
 
     def push_key(self, flow: PayoutFlow) -> KeyFace:
         """The key that pushes everything; while a pot has no winner it says which."""
         label = f"Push {self.money.text(flow.total)} · next hand"
         if flow.complete:
             return KeyFace(label, kind=KeyKind.LIT, icon="check")
-        pot = pot_title(flow.unmarked[-1], len(flow.layers))
+        pot = pot_title(flow, flow.unmarked[0])
         return KeyFace(label, f"{pot} has no winner yet", KeyKind.OFF)
+
+    def progress(self, flow: PayoutFlow) -> tuple[str, str]:
+        """'Main 393' and '2 winners marked', for the bar."""
+        name = f"{pot_title(flow, flow.lit)} {self.money.text(flow.layers[flow.lit].amount)}"
+        if flow.uncontested:
+            return name, "push it to the winner"
+        marked = flow.winners[flow.lit].bit_count()
+        return name, "tap the seat that wins" if not marked else f"{marked} winner{'s' if marked > 1 else ''} marked"
 
     def _show_lines(self, hand: HandState) -> list[str]:
         order = self._order(hand)
@@ -112,7 +120,7 @@ class PayoutWriter:
 
     def _pot_face(self, flow: PayoutFlow, number: int) -> PotFace:
         pot, pushes, lit = flow.layers[number], flow.pushes(number), number == flow.lit
-        title, amount, who = pot_title(number, len(flow.layers)), self.money.text(pot.amount), _who(pot.seats)
+        title, amount, who = pot_title(flow, number), self.money.text(pot.amount), _who(pot.seats)
         outcome = ", ".join(f"{self.money.text(push.chips)} to {self._to_seat(push.seat)}" for push in pushes)
         return PotFace(
             number=number,
@@ -153,13 +161,20 @@ class PayoutWriter:
         return named[0].lower() + named[1:]
 
 
-def pot_title(number: int, count: int) -> str:
-    """'Main', 'Side' or 'Side 2'; 'Pot' where there is only one."""
-    if count == 1:
-        return "Pot"
-    if not number:
-        return "Main"
-    return f"Side {number}" if count > 2 else "Side"
+def pot_title(flow: PayoutFlow, number: int) -> str:
+    """'Main', 'Side' or 'Side 2', 'Pot' where there is only one; the board where it is run several times."""
+    pot, count = flow.layers[number], 1 + max(pot.number for pot in flow.layers)
+    name = "Pot"
+    if count > 1:
+        name = "Main" if not pot.number else f"Side {pot.number}" if count > 2 else "Side"
+    return f"{name} · board {pot.run}" if flow.hand.runs > 1 else name
+
+
+def run_key(flow: PayoutFlow) -> KeyFace:
+    """The key that runs the cards to come a second time, or once again only; off where that is over."""
+    if flow.hand.runs > 1:
+        return KeyFace("Run once", kind=KeyKind.PLAIN if flow.may_run_again else KeyKind.OFF)
+    return KeyFace("Run twice", kind=KeyKind.PLAIN)
 
 
 def seats_text(seats: tuple[int, ...]) -> str:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from app.engine.betting import options
 from app.engine.events import Action, ActionTaken, HandStarted
-from app.engine.pots import swept_pots
+from app.engine.pots import pots, swept_pots
 from app.engine.state import HandState
 from app.flows.amount import AmountEntry
 from app.money import Money
@@ -48,6 +48,8 @@ class View:
     saved: bool = True
     notice: str = ""
     clock: ClockView | None = None
+    payout: tuple[str, str] = ("", "")
+    """Which pot is next to be paid, and how far it is marked."""
     panel: tuple[str, str] | None = None
     """Title and progress of a panel that makes the action keys wait."""
     prompt: bool = False
@@ -142,17 +144,16 @@ def _felt(view: View, hand: HandState | None) -> FeltFace:
     if hand is None:
         return FeltFace(covered=True)
     money = view.money
-    layers = swept_pots(hand)
-    bets = sum(hand.bets)
+    layers = pots(hand) if hand.closed else swept_pots(hand)
+    bets = 0 if hand.closed else sum(hand.bets)
     several = len(layers) > 1
     if several:
-        names = ["Main", *["Side"] * (len(layers) - 1)]
-        line = " · ".join(f"{name} {money.text(pot.amount)}" for name, pot in zip(names, layers, strict=True))
+        line = " · ".join(f"{'Side' if pot.number else 'Main'} {money.text(pot.amount)}" for pot in layers)
     else:
         line = f"with the bets {money.text(hand.pot_total)}" if bets else ""
     return FeltFace(
         caption=f"Pot · {text.street(hand.game.key, hand.street)}",
-        pot=money.text(hand.swept),
+        pot=money.text(hand.pot_total if hand.closed else hand.swept),
         board=card_faces(hand.board),
         line=line,
         line_is_pots=several,
@@ -177,9 +178,7 @@ def _bar(view: View, hand: HandState | None, coming: DealPlan | None) -> BarFace
         return BarFace("Between hands", todo)
     offer = options(hand)
     if offer is None:
-        marked = f"{len(view.marked)} marked" if view.marked else "tap the winners"
-        pot = view.money.text(hand.pot_total)
-        return BarFace(f"Pot {pot}", marked if hand.showdown else "push it to the winner")
+        return BarFace(*view.payout)
     who = text.seat_name(offer.seat, view.names.get(offer.seat, ""))
     face = bar_face(hand, offer, view.entry, view.money, view.book)
     clock = view.clock

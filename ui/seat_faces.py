@@ -55,7 +55,7 @@ def _face(
     mood, state = _state(table, hand, sitter, seat)
     badges = (*_roles(table, coming, straddlers, seat), *state, *((TOP_UP,) if sitter.top_up else ()))[:3]
     stack = "?" if _doubted(hand, sitter, seat) else money.text(table.stack(seat))
-    bet = hand.bets[seat] if hand else 0
+    bet = hand.bets[seat] if hand and not hand.closed else 0
     word = f"+{money.text(won)}" if won else "check" if hand and _checked(hand, seat) else ""
     to_act = bool(hand and hand.to_act == seat)
     name = names.get(seat, "")

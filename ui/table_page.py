@@ -175,6 +175,7 @@ class TablePage(QWidget):
             saved=bridge.saved,
             notice=self._notice,
             clock=ClockView(clock.seconds, clock.left, clock.key) if clock else None,
+            payout=self.panels.payout.progress(),
             panel=self.panels.waiting(),
             prompt=self.clock_dialog.isVisible(),
             now=self._clock_text(),

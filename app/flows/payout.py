@@ -5,7 +5,6 @@ pots before it that were not marked by hand: whoever wins a side pot wins those 
 the side pot holds a better hand.
 """
 
-from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from app.engine.cards import parse_cards
@@ -44,14 +43,29 @@ class PayoutFlow:
     def winners(self) -> tuple[int, ...]:
         """The mask of winners by pot, main pot first: what `intents.Pay` takes."""
         found = [0] * len(self.layers)
-        carried = 0
-        for number in reversed(range(len(self.layers))):
-            mark = self.marks[number]
+        carried: dict[int, int] = {}
+        for number in self.order:
+            pot, mark = self.layers[number], self.marks[number]
             if mark is not None:
-                found[number] = carried = mark
+                found[number] = carried[pot.run] = mark
             else:
-                found[number] = self.proposals[number] or carried & self.layers[number].seats
+                found[number] = self.proposals[number] or carried.get(pot.run, 0) & pot.seats
         return tuple(found)
+
+    @property
+    def order(self) -> tuple[int, ...]:
+        """The pots as they are pushed: from the last side pot to the main pot, each board by board."""
+        return tuple(sorted(range(len(self.layers)), key=self._place))
+
+    def _place(self, number: int) -> tuple[int, int]:
+        pot = self.layers[number]
+        return -pot.number, pot.run
+
+    @property
+    def may_run_again(self) -> bool:
+        """True while the players may still agree to run the cards to come several times."""
+        marked = any(mark is not None for mark in self.marks)
+        return self.hand.showdown and self.hand.runs_from >= 0 and not marked
 
     @property
     def complete(self) -> bool:
@@ -60,8 +74,9 @@ class PayoutFlow:
 
     @property
     def unmarked(self) -> tuple[int, ...]:
-        """The pots without a winner, main pot first."""
-        return tuple(number for number, mask in enumerate(self.winners) if not mask)
+        """The pots without a winner, in the order in which they are pushed."""
+        winners = self.winners
+        return tuple(number for number in self.order if not winners[number])
 
     @property
     def uncontested(self) -> bool:
@@ -129,7 +144,7 @@ class PayoutFlow:
 
     def _marked(self, number: int, mark: int) -> "PayoutFlow":
         after = replace(self, marks=(*self.marks[:number], mark, *self.marks[number + 1 :]), lit=number)
-        return replace(after, lit=_last(after.unmarked, number))
+        return replace(after, lit=next(iter(after.unmarked), number))
 
     def _meant(self, seat: int) -> int | None:
         claims = [n for n, pot in enumerate(self.layers) if self._open(n) and pot.seats >> seat & 1]
@@ -149,13 +164,15 @@ def begin(hand: HandState, evaluator: Evaluator = HIGH) -> PayoutFlow:
     names = tuple((seat, evaluator.name(rank)) for seat, rank in ranks.items())
     proposals = tuple(_proposal(pot, ranks) for pot in layers)
     flow = PayoutFlow(hand, layers, proposals, names, (None,) * len(layers), 0)
-    return replace(flow, lit=_last(flow.unmarked, _last(_contested(layers), 0)))
+    contested = [number for number in flow.order if not is_single(layers[number].seats)]
+    return replace(flow, lit=next(iter((*flow.unmarked, *contested)), 0))
 
 
 def known_ranks(hand: HandState, evaluator: Evaluator = HIGH) -> dict[int, int]:
-    """What the live hands are worth whose cards are entered, by seat; nothing while the board is not complete."""
+    """What the live hands are worth whose cards are entered, by seat; nothing while there is no one
+    complete board."""
     board = parse_cards(hand.board)
-    if len(board) != hand.game.board_size:
+    if len(board) != hand.game.board_size or hand.runs > 1:
         return {}
     size = sum(street.hole for street in hand.game.streets)
     holes = {seat: parse_cards(hand.hole(seat)) for seat in seats_in(hand.live)}
@@ -168,11 +185,3 @@ def _proposal(pot: Pot, ranks: dict[int, int]) -> int:
     if is_single(pot.seats):
         return pot.seats
     return winners_by_rank(pot, ranks) if all(seat in ranks for seat in seats_in(pot.seats)) else 0
-
-
-def _contested(layers: tuple[Pot, ...]) -> list[int]:
-    return [number for number, pot in enumerate(layers) if not is_single(pot.seats)]
-
-
-def _last(numbers: Iterable[int], otherwise: int) -> int:
-    return max(numbers, default=otherwise)

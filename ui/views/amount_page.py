@@ -3,8 +3,8 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from PySide6.QtCore import QRectF, Signal
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from ui.faces import OFF_KEY, KeyFace, PadFace
@@ -57,6 +57,19 @@ class AmountPage(QWidget):
             face = self._describe(self.digits.amount)
             self.well.show_face(face.well)
             self.record_key.set_face(face.key)
+
+    def key_for(self, event: QKeyEvent) -> KeyButton | None:
+        """The key that a key of the keyboard stands for: digits, Backspace, Delete, Return."""
+        match event.key():
+            case Qt.Key.Key_Return | Qt.Key.Key_Enter:
+                return self.record_key
+            case Qt.Key.Key_Backspace:
+                return self.digits.erase_key
+            case Qt.Key.Key_Delete:
+                return self.digits.clear_key
+            case _:
+                digit = event.text()
+                return self.digits.keys[int(digit)] if digit.isascii() and digit.isdigit() else None
 
     def set_look(self, look: Look) -> None:
         self._look = look

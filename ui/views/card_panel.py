@@ -4,9 +4,9 @@ A street or a hand is recorded as one entry as soon as it is complete; what is h
 turned to other cards. Cards are never asked for.
 """
 
-from PySide6.QtCore import QEvent, QRectF, Qt
+from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QKeyEvent, QShowEvent
-from PySide6.QtWidgets import QButtonGroup, QWidget
+from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QWidget
 
 from app.engine.cards import SUITS
 from app.engine.seats import clockwise_from, seats_in
@@ -275,32 +275,19 @@ class CardPanel(Panel):
 
     # ---- the keyboard
 
-    def event(self, event: QEvent) -> bool:
-        if event.type() is QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent) and self._key_of(event):
-            event.accept()  # a rank or a suit here, not a key of the action bar
-            return True
-        return super().event(event)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        key = self._key_of(event)
-        if key is None:
-            super().keyPressEvent(event)
-        else:
-            key.click()
-
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         self.setFocus()
 
-    def _key_of(self, event: QKeyEvent) -> KeyButton | None:
-        """The key that a letter or figure stands for: K, 9, T or 1 for the ten, s h d c."""
+    def key_for(self, event: QKeyEvent) -> QAbstractButton | None:
+        """K, 9, T or 1 for the ten, s h d c, and Backspace."""
         if event.key() == Qt.Key.Key_Backspace:
             return self.erase_key
         letter = event.text()
         if event.modifiers() & Qt.KeyboardModifier.ControlModifier or not letter:
-            return None
+            return super().key_for(event)
         rank = "T" if letter == "1" else letter.upper()
-        return self.rank_keys.get(rank) or self.suit_keys.get(letter.lower())
+        return self.rank_keys.get(rank) or self.suit_keys.get(letter.lower()) or super().key_for(event)
 
 
 def _known(hand: HandState, target: int) -> str:

@@ -39,8 +39,6 @@ class LetterPad(QWidget):
     """The line with its erase key above the letters. The widget is `RING` u larger than its keys on every side."""
 
     text_changed = Signal()
-    entered = Signal()
-    """Return was pressed on the keyboard."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -50,7 +48,6 @@ class LetterPad(QWidget):
         self.field = NameField(self)
         self.field.textChanged.connect(self._on_text_changed)
         self.field.cursorPositionChanged.connect(self._on_cursor_moved)
-        self.field.returnPressed.connect(self.entered)
         self.erase_key = KeyButton(self, KeyFace("", icon="back", name="Erase the last letter"))
         self.erase_key.clicked.connect(self._on_erase)
         self.cells = tuple(KeyButton(self, KeyFace("A"), KeySizes(28)) for _ in range(_CELLS))

@@ -18,7 +18,7 @@ _SHARES = {1: (1.0,), 2: (0.62, 0.38), 3: (0.46, 0.32, 0.22)}
 
 
 class NamePage(QWidget):
-    """The first key is what Return does. The widget is `RING` u larger than its keys on every side."""
+    """The widget is `RING` u larger than its keys on every side."""
 
     text_changed = Signal()
     chosen = Signal(object)
@@ -30,7 +30,6 @@ class NamePage(QWidget):
         self._count = 1
         self.letters = LetterPad(self)
         self.letters.text_changed.connect(self.text_changed)
-        self.letters.entered.connect(self._on_entered)
         self.keys = tuple(KeyButton(self, OFF_KEY, KeySizes(26, 18)) for _ in range(3))
         self._group = QButtonGroup(self, exclusive=False)
         for place, key in enumerate(self.keys):
@@ -68,7 +67,3 @@ class NamePage(QWidget):
 
     def _on_clicked(self, place: int) -> None:
         self.chosen.emit(place)
-
-    def _on_entered(self) -> None:
-        if self.keys[0].isEnabled():
-            self.chosen.emit(0)

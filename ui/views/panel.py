@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Protocol, runtime_checkable
 
-from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtCore import QEvent, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from ui.faces import KeyFace, KeyKind
 from ui.fonts import MEDIUM, REGULAR, SEMIBOLD, Ending, Style, fit, ladder
@@ -67,7 +67,7 @@ class Words(QWidget):
         if tuple(lines) == self._lines:
             return
         self._lines = tuple(lines)
-        self.setAccessibleName(". ".join(line.text for line in lines if line.text))
+        self.setAccessibleName(". ".join(line.text for line in lines if line.text).replace(".. ", ". "))
         self.update()
 
     def height_of(self, lines: Sequence[Line], width: float) -> float:
@@ -164,11 +164,24 @@ class Panel(QWidget):
     def resizeEvent(self, _event: QResizeEvent) -> None:
         self._place()
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
+    def key_for(self, event: QKeyEvent) -> QAbstractButton | None:
+        """The panel's own key that a key of the keyboard presses while the focus is in here; None leaves it to the window."""
         if event.key() == Qt.Key.Key_Escape and not self._close.isHidden():
-            self._on_close()
-            return
-        super().keyPressEvent(event)
+            return self._close
+        return None
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() is QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent) and self.key_for(event):
+            event.accept()
+            return True
+        return super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        key = self.key_for(event)
+        if key is None:
+            super().keyPressEvent(event)
+        else:
+            key.click()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         theme = self._look.theme

@@ -9,12 +9,12 @@ from PySide6.QtCore import QRectF, Signal
 from PySide6.QtWidgets import QButtonGroup, QWidget
 
 from app.flows.payout import PayoutFlow, begin
-from app.session.intents import Pay
+from app.session.intents import Pay, RunBoards
 from ui.faces import OFF_KEY
 from ui.fonts import MEDIUM
 from ui.geometry import KEY, RING
 from ui.key_paint import KeySizes
-from ui.payout_face import PayoutWriter, PotFace
+from ui.payout_face import PayoutWriter, PotFace, run_key
 from ui.session_bridge import SessionBridge
 from ui.views.key_button import KeyButton
 from ui.views.pager import PAGER_HEIGHT, Pager
@@ -24,6 +24,7 @@ from ui.views.pot_row import BRIEF_HEIGHT, Detail, PotRow, row_height
 _SIDE = 10.0
 _WORDS_LEFT, _WORDS_TOP = 18.0, 8.0
 _GAP = 12.0
+_RUN_WIDTH = 126.0
 
 
 class PayoutPanel(Panel):
@@ -46,6 +47,9 @@ class PayoutPanel(Panel):
         self._leafed = False
         self.push_key = KeyButton(self, OFF_KEY, KeySizes(28, 20))
         self.push_key.clicked.connect(self._on_push)
+        self.run_key = KeyButton(self, OFF_KEY, KeySizes(24, 20))
+        self.run_key.clicked.connect(self._on_run)
+        self.run_key.hide()
 
     @property
     def flow(self) -> PayoutFlow | None:
@@ -60,6 +64,12 @@ class PayoutPanel(Panel):
     def wins(self) -> tuple[tuple[int, int], ...]:
         """What each seat gets as marked: (seat, chips)."""
         return self._flow.wins() if self._flow else ()
+
+    def progress(self) -> tuple[str, str]:
+        """Which pot is next to be paid, and how far it is marked."""
+        if self._flow is None:
+            return "", ""
+        return PayoutWriter(self._bridge.money, self._bridge.session.book, self._bridge.name_of).progress(self._flow)
 
     def seat_tapped(self, seat: int) -> bool:
         """Mark or unmark a winner. True for every seat that still has cards."""
@@ -80,7 +90,11 @@ class PayoutPanel(Panel):
         width = body.width() - 2 * _WORDS_LEFT
         height = self._words.height_of(self._reasons, width)
         self.put(self._words, QRectF(_WORDS_LEFT, body.top() + _WORDS_TOP, width, height + 2))
-        self.put(self.push_key, QRectF(_SIDE, body.bottom() - 10 - KEY, body.width() - 2 * _SIDE, KEY))
+        push = QRectF(_SIDE, body.bottom() - 10 - KEY, body.width() - 2 * _SIDE, KEY)
+        if not self.run_key.isHidden():
+            self.put(self.run_key, QRectF(push.left(), push.top(), _RUN_WIDTH, KEY))
+            push.setLeft(push.left() + _RUN_WIDTH + 18)
+        self.put(self.push_key, push)
         self._arrange_rows()
 
     # ---- showing
@@ -95,6 +109,8 @@ class PayoutPanel(Panel):
         self._words.show_lines(self._reasons)
         self._faces = writer.pot_faces(flow)
         self.push_key.set_face(writer.push_key(flow))
+        self.run_key.set_face(run_key(flow))
+        self.run_key.setVisible(flow.may_run_again or flow.hand.runs > 1)
         self._leafed = self._leafed and flow.lit == lit_before
         self._place()
 
@@ -158,6 +174,10 @@ class PayoutPanel(Panel):
     def _on_leafed(self) -> None:
         self._leafed = True
         self._arrange_rows()
+
+    def _on_run(self) -> None:
+        if self._flow is not None:
+            self._bridge.submit(RunBoards(1 if self._flow.hand.runs > 1 else 2))
 
     def _on_push(self) -> None:
         if self._flow is not None and self._flow.complete:

@@ -4,7 +4,7 @@ from enum import Enum
 
 from PySide6.QtCore import QEvent, QRectF, Qt
 from PySide6.QtGui import QKeyEvent, QShowEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from app.flows.naming import found
 from app.session import intents as wish
@@ -55,6 +55,7 @@ class Page(Enum):
 _FOR_EMPTY = {Page.BOOK, Page.SIT_NAME, Page.SIT_CHIPS}
 _AMOUNTS = {Page.SIT_CHIPS, Page.COUNT, Page.TOP_UP}
 _NAMES = {Page.SIT_NAME, Page.RENAME}
+_ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
 class SeatPanel(Panel):
@@ -336,6 +337,15 @@ class SeatPanel(Panel):
 
     # ---- the keyboard
 
+    def key_for(self, event: QKeyEvent) -> QAbstractButton | None:
+        """Return is the key that goes on; where chips are typed, digits and Backspace are the keys of the pad."""
+        found = None
+        if self._page in _AMOUNTS:
+            found = self.amounts.key_for(event)
+        elif self._page in _NAMES and event.key() in _ENTER:
+            found = self.names.keys[0]
+        return found or super().key_for(event)
+
     def event(self, event: QEvent) -> bool:
         if event.type() is QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent) and self._letters_of(event):
             event.accept()  # a letter is the beginning of a name here, not a key of the action bar
@@ -343,7 +353,7 @@ class SeatPanel(Panel):
         return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        letters = self._letters_of(event)
+        letters = self._letters_of(event).strip()
         if letters:
             self._type(letters)
         else:
@@ -355,7 +365,7 @@ class SeatPanel(Panel):
         typed = event.text()
         if self._page is not Page.BOOK or event.modifiers() & commands or not typed.isprintable():
             return ""
-        return typed.strip()
+        return typed
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)

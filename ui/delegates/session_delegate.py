@@ -1,0 +1,67 @@
+"""Paints one session of the list: name and hands, under them the date and the word OPEN. Lengths are u."""
+
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, QSize
+from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
+
+from ui.faces import Badge, BadgeShape
+from ui.fonts import MEDIUM, NAME, REGULAR, Ending, fit, ladder
+from ui.look import Look
+from ui.models.session_model import SESSION, SessionLine
+from ui.paint import KEY_CORNER, RIGHT, badge_width, draw_badge, draw_box, draw_fitted, draw_focus, draw_line
+
+SESSION_HEIGHT = 76.0
+_SIDE = 14.0
+_HANDS = ladder(22, 20, 18, weight=MEDIUM)
+_WHEN = ladder(20, 18, weight=REGULAR)
+_OPEN = Badge("OPEN", BadgeShape.BOX)
+
+
+class SessionDelegate(QStyledItemDelegate):
+    """Keeps no state but the look."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._look = Look()
+
+    def set_look(self, look: Look) -> None:
+        self._look = look
+
+    def sizeHint(self, _option: QStyleOptionViewItem, _index: QModelIndex | QPersistentModelIndex) -> QSize:
+        return QSize(10, round(self._look.px(SESSION_HEIGHT)))
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> None:
+        line = index.data(SESSION)
+        if not isinstance(line, SessionLine):
+            return
+        look = self._look
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.translate(option.rect.topLeft())
+        painter.scale(look.u, look.u)
+        area = QRectF(0, 0, look.units(option.rect.width()), look.units(option.rect.height()))
+        self._draw(painter, area, line, bool(option.state & QStyle.StateFlag.State_Selected))
+        if option.state & QStyle.StateFlag.State_HasFocus:
+            draw_focus(painter, area.adjusted(8, 8, -8, -8), KEY_CORNER, look.theme)
+        painter.restore()
+
+    def _draw(self, painter: QPainter, area: QRectF, line: SessionLine, pressed: bool) -> None:
+        theme = self._look.theme
+        lit = line.next_up and not pressed
+        if lit or pressed:
+            box = area.adjusted(2, 3, -2, -3)
+            draw_box(painter, box, KEY_CORNER, theme.lit if lit else theme.key_pressed, theme.lit, 2)
+        else:
+            draw_line(painter, _SIDE, area.bottom() - 1, area.right() - _SIDE, area.bottom() - 1, theme.line)
+        first, second = (theme.on_lit, theme.on_lit_2) if lit else (theme.text, theme.text_2)
+        room = area.width() - 2 * _SIDE
+        right = area.right() - _SIDE
+        hands = fit(line.hands, room * 0.4, _HANDS, Ending.SQUEEZE)
+        draw_fitted(painter, right, 34, hands, first, RIGHT)
+        draw_fitted(painter, _SIDE, 34, fit(line.name, room - hands.width - 14, NAME), first)
+        badge = badge_width(_OPEN) if line.open else 0.0
+        if line.open:
+            draw_badge(painter, right - badge, 42, _OPEN, theme, lit)
+        draw_fitted(painter, _SIDE, 62, fit(line.when, room - badge - 10, _WHEN, Ending.WORDS), second)

@@ -1,0 +1,105 @@
+"""A game that opens with one tap: its name, who sits down with how much, how it is played. Lengths are u."""
+
+from dataclasses import dataclass
+
+from PySide6.QtGui import QPaintEvent
+from PySide6.QtWidgets import QWidget
+
+from app.flows.straddle import StraddleRule
+from app.session.presets import Preset
+from app.session.table import AnteKind
+from ui.faces import KeyFace, KeyKind
+from ui.fonts import MEDIUM, REGULAR, Ending, fit, ladder
+from ui.key_paint import key_ink, pressed_ink
+from ui.names import isolated
+from ui.paint import KEY_CORNER, RIGHT, draw_box, draw_chip, draw_fitted, draw_focus
+from ui.views.key_button import KeyButton
+from ui.views.tap_guard import TapGuard
+
+_STRADDLES = {
+    StraddleRule.NONE: "no straddle",
+    StraddleRule.UNDER_THE_GUN: "UTG straddle",
+    StraddleRule.BUTTON: "button straddle",
+    StraddleRule.MISSISSIPPI: "any-seat straddle",
+}
+_ANTES = {
+    AnteKind.EACH: "ante {ante} each",
+    AnteKind.BIG_BLIND: "BB ante {ante}",
+    AnteKind.BUTTON: "button ante {ante}",
+}
+_SIDE = 18.0
+_NAME = ladder(26, 24, 22, 20)
+_STACK = ladder(28, 26, 24, 22)
+_PLAYERS = ladder(22, 20, 18, weight=MEDIUM)
+_DETAIL = ladder(20, 18, weight=REGULAR)
+
+
+@dataclass(frozen=True, slots=True)
+class TileFace:
+    """The words of a preset."""
+
+    name: str
+    stack: str
+    players: str
+    detail: str
+    lit: bool = False
+
+
+def tile_face(preset: Preset, lit: bool) -> TileFace:
+    """What a tile says about a preset."""
+    money, stakes = preset.money, preset.stakes
+    full = preset.players == preset.size
+    parts = [f"chip {money.text(stakes.chip)}"]
+    if stakes.ante_kind in _ANTES:
+        parts.append(_ANTES[stakes.ante_kind].format(ante=money.text(stakes.ante)))
+    else:
+        parts.append(_STRADDLES[preset.rules.straddle])
+    return TileFace(
+        isolated(preset.name),
+        f"{money.text(stakes.buy_in)} each",
+        f"{preset.players} players" if full else f"{preset.players} of {preset.size} seats",
+        f"blinds {money.text(stakes.small_blind)}/{money.text(stakes.big_blind)} · " + " · ".join(parts),
+        lit,
+    )
+
+
+class PresetTile(KeyButton):
+    """One preset as a large key."""
+
+    def __init__(self, parent: QWidget, guard: TapGuard) -> None:
+        super().__init__(parent, KeyFace(""), guard=guard)
+        self._tile = TileFace("", "", "", "")
+
+    @property
+    def tile(self) -> TileFace:
+        return self._tile
+
+    def show_tile(self, tile: TileFace) -> None:
+        """Show another preset; an equal one costs nothing."""
+        if tile != self._tile:
+            self._tile = tile
+            spoken = f"{tile.name}, {tile.players}, {tile.stack}, {tile.detail}"
+            self.set_face(KeyFace(tile.name, kind=KeyKind.LIT if tile.lit else KeyKind.PLAIN, name=spoken))
+            self.update()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        theme, rect, tile = self._look.theme, self.key_rect, self._tile
+        kind = KeyKind.LIT if tile.lit else KeyKind.PLAIN
+        lit = tile.lit and not self.isDown()
+        colors = pressed_ink(kind, theme) if self.isDown() else key_ink(kind, theme)
+        second = theme.on_lit_2 if lit else theme.text_2
+        figure = theme.on_lit if lit else theme.money
+        left, right = rect.left() + _SIDE, rect.right() - _SIDE
+        room, step = right - left, rect.height() / 3
+        lines = [rect.top() + step * (row + 0.5) + shift for row, shift in ((0, 12.0), (1, 9.0), (2, 3.0))]
+        with self._look.begin(self) as painter:
+            draw_box(painter, rect, KEY_CORNER, colors.fill, colors.edge, colors.width)
+            draw_fitted(painter, left, lines[0], fit(tile.name, room, _NAME), colors.ink)
+            draw_chip(painter, left + 13, lines[1] - 9, figure)
+            stack = fit(tile.stack, room * 0.55, _STACK, Ending.SQUEEZE)
+            draw_fitted(painter, left + 36, lines[1], stack, figure)
+            players = fit(tile.players, room - 36 - stack.width - 12, _PLAYERS, Ending.WORDS)
+            draw_fitted(painter, right, lines[1], players, colors.ink, RIGHT)
+            draw_fitted(painter, left, lines[2], fit(tile.detail, room, _DETAIL, Ending.WORDS), second)
+            if self.hasFocus():
+                draw_focus(painter, rect, KEY_CORNER, theme, self._room_in_parent())
