@@ -67,7 +67,7 @@ class Words(QWidget):
         if tuple(lines) == self._lines:
             return
         self._lines = tuple(lines)
-        self.setAccessibleName(". ".join(line.text for line in lines if line.text).replace(".. ", ". "))
+        self.setAccessibleName(". ".join(line.text for line in lines if line.text))
         self.update()
 
     def height_of(self, lines: Sequence[Line], width: float) -> float:
@@ -165,15 +165,15 @@ class Panel(QWidget):
         self._place()
 
     def key_for(self, event: QKeyEvent) -> QAbstractButton | None:
-        """The panel's own key that a key of the keyboard presses while the focus is in here; None leaves it to the window."""
+        """The key of the panel that a key of the keyboard stands for while the focus is in here; None: the window's."""
         if event.key() == Qt.Key.Key_Escape and not self._close.isHidden():
             return self._close
         return None
 
     def event(self, event: QEvent) -> bool:
-        if event.type() is QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent) and self.key_for(event):
-            event.accept()
-            return True
+        if event.type() is QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
+            event.setAccepted(self.key_for(event) is not None)
+            return event.isAccepted()
         return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
