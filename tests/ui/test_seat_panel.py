@@ -10,11 +10,14 @@ from pytestqt.qtbot import QtBot
 
 from app.session import intents as wish
 from app.session.table import Presence, Stakes, TableSeat
+from app.settings import Settings
 from tests.ui.panel_tools import HOSTILE, SIZES, Stage, audit, keys_in_sight, size_text, staged, tap
 from tests.ui.table_night import NAMES, Night
 from ui.faces import KeyKind
+from ui.look import Look
 from ui.names import isolated
 from ui.seat_sheet import SeatAct
+from ui.table_page import TablePage
 from ui.theme import THEMES
 from ui.views.key_button import KeyButton
 from ui.views.seat_panel import Page, SeatPanel
@@ -603,3 +606,72 @@ def test_keys_are_reached_by_tab_in_the_order_they_stand(make: Make) -> None:
         seen.append(panel.window().focusWidget())
     reached = {key for key in keys_in_sight(panel) if key in seen}
     assert reached == {key for key in keys_in_sight(panel) if key.isEnabled()}
+
+
+# ---- in the window, where single letters and digits are keys of the action bar
+
+
+@pytest.fixture
+def page_of(qtbot: QtBot) -> Callable[[Night], TablePage]:
+    def built(night: Night) -> TablePage:
+        host = QWidget()
+        qtbot.addWidget(host)
+        host.resize(1280, 800)
+        made = TablePage(host, night.bridge, Settings(), night.clock, clock_text)
+        made.setGeometry(host.rect())
+        _STAGES[:] = [Stage(host, made.panels.seat, Look())]
+        host.show()
+        qtbot.waitExposed(host)
+        return made
+
+    return built
+
+
+def clock_text() -> str:
+    return "23:52"
+
+
+def test_a_whole_seat_is_taken_by_keyboard(page_of: Callable[[Night], TablePage]) -> None:
+    night = with_free_seats((*NAMES, "Ackermann"), 5)
+    window = page_of(night)
+    window.panels.show_seat(5)
+    panel = window.panels.seat
+    write(panel, "flaming k 5")
+    assert panel.names.letters.entry == "flaming k 5"
+    QTest.keyClick(panel.window().focusWidget(), Qt.Key.Key_Return)
+    write(panel, "155")
+    QTest.keyClick(panel.window().focusWidget(), Qt.Key.Key_Backspace)
+    assert panel.amounts.digits.amount == 15
+    write(panel, "0")
+    QTest.keyClick(panel.window().focusWidget(), Qt.Key.Key_Return)
+    assert (night.bridge.name_of(5), sitter(night, 5).stack) == ("flaming k 5", 150)
+    assert window.panels.shown is window.panels.deal
+
+
+def test_a_blank_in_the_book_deals_no_hand(page_of: Callable[[Night], TablePage]) -> None:
+    night = with_free_seats(NAMES, 5)
+    window = page_of(night)
+    window.panels.show_seat(5)
+    write(window.panels.seat, " ")
+    assert night.bridge.table.hand is None
+    assert page(window.panels.seat) is Page.BOOK
+
+
+def test_escape_in_the_name_closes_the_panel(page_of: Callable[[Night], TablePage]) -> None:
+    window = page_of(with_free_seats(NAMES, 5))
+    window.panels.show_seat(5)
+    tap(window.panels.seat.search_key)
+    QTest.keyClick(window.window().focusWidget(), Qt.Key.Key_Escape)
+    assert window.panels.shown is window.panels.deal
+
+
+def test_escape_in_the_cards_keeps_what_is_half_entered(page_of: Callable[[Night], TablePage]) -> None:
+    night = running()
+    window = page_of(night)
+    window.panels.show_cards()
+    write(window.panels.seat, "kd9c")
+    QTest.keyClick(window.window().focusWidget(), Qt.Key.Key_Escape)
+    assert window.panels.shown is None
+    hand = night.bridge.table.hand
+    assert hand is not None
+    assert (hand.board, hand.clock, hand.live.bit_count()) == ("Kd9c", None, 6)

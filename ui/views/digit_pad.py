@@ -5,8 +5,8 @@ from PySide6.QtWidgets import QButtonGroup, QWidget
 
 from app.flows.amount import AmountEntry
 from ui.faces import KeyFace
-from ui.look import Look
 from ui.key_paint import KeySizes
+from ui.look import Look
 from ui.views.key_button import KeyButton
 
 _ORDER = (7, 8, 9, 4, 5, 6, 1, 2, 3, 10, 0, 11)
@@ -31,6 +31,14 @@ class DigitPad(QWidget):
         for number, key in self.keys.items():
             self._group.addButton(key, number)
         self._group.idClicked.connect(self._on_clicked)
+
+    @property
+    def erase_key(self) -> KeyButton:
+        return self.keys[_ERASE]
+
+    @property
+    def clear_key(self) -> KeyButton:
+        return self.keys[_CLEAR]
 
     @property
     def amount(self) -> int | None:
