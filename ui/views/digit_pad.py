@@ -1,6 +1,7 @@
 """Twelve keys for a number, in whatever room a panel has: 7-8-9 on top, as on the raise pad. Lengths are u."""
 
-from PySide6.QtCore import QRectF, Signal
+from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QButtonGroup, QWidget
 
 from app.flows.amount import AmountEntry
@@ -39,6 +40,17 @@ class DigitPad(QWidget):
     @property
     def clear_key(self) -> KeyButton:
         return self.keys[_CLEAR]
+
+    def key_for(self, event: QKeyEvent) -> KeyButton | None:
+        """The key that a key of the keyboard stands for: digits, Backspace, Delete."""
+        match event.key():
+            case Qt.Key.Key_Backspace:
+                return self.erase_key
+            case Qt.Key.Key_Delete:
+                return self.clear_key
+            case _:
+                digit = event.text()
+                return self.keys[int(digit)] if digit.isascii() and digit.isdigit() else None
 
     @property
     def amount(self) -> int | None:
