@@ -59,9 +59,10 @@ def test_a_quarter_game_counts_in_cents() -> None:
 @pytest.mark.parametrize("preset", PRESETS, ids=[preset.name for preset in PRESETS])
 def test_every_preset_deals_its_first_hand(preset: Preset) -> None:
     book = load_book(resources.path("rulebooks", f"{preset.rules.rulebook}.toml"))
-    sitting = [wish.SitDown(seat, seat, preset.stakes.buy_in) for seat in range(1, preset.players + 1)]
+    intents: list[wish.Intent] = [preset.open_table()]
+    intents += [wish.SitDown(seat, seat, preset.stakes.buy_in) for seat in range(1, preset.players + 1)]
     table = TableState()
-    for intent in (preset.open_table(), *sitting, wish.Deal()):
+    for intent in (*intents, wish.Deal()):
         table = apply_events(table, decide(table, intent, book, 0).step.events)
     assert table.hand is not None
     assert len(table.hand.setup.start.stacks) == preset.size

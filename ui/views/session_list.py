@@ -18,7 +18,7 @@ from ui.views.tap_guard import TapGuard
 
 TITLE = "Open and earlier tables"
 EMPTY = (
-    Line("No table yet.", size=24, weight=SEMIBOLD),
+    Line("No table yet", size=24, weight=SEMIBOLD),
     Line("Tap a game: everybody is seated with the buy-in.", "text_2", 22),
     Line("Then tap Deal.", "text_2", 22),
 )
