@@ -37,8 +37,8 @@ class SettingsView(QWidget):
 
     settings_changed = Signal(object)
     """The whole new `Settings`."""
-    full_screen_wanted = Signal()
-    """The window fills the screen, or no longer."""
+    full_screen_wanted = Signal(object)
+    """True: the window fills the screen; False: no longer."""
 
     def __init__(self, parent: QWidget, settings: Settings) -> None:
         super().__init__(parent)
@@ -151,7 +151,7 @@ class SettingsView(QWidget):
 
     def _on_screen_picked(self, full: object) -> None:
         if full is not self.window().isFullScreen():
-            self.full_screen_wanted.emit()
+            self.full_screen_wanted.emit(full)
         self.screen_row.choose(self.window().isFullScreen())
 
     def _on_zoom_stepped(self, by: object) -> None:
