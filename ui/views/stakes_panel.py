@@ -1,8 +1,9 @@
 """What is played for and by which table rules, from the next hand on; only changes are recorded. Lengths are u."""
 
 from msgspec.structs import replace
-from PySide6.QtCore import QRectF
-from PySide6.QtWidgets import QButtonGroup, QWidget
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QWidget
 
 from app.engine.positions import ButtonRule
 from app.flows.straddle import StraddleRule
@@ -123,6 +124,13 @@ class StakesPanel(Panel):
         if self.isHidden():
             self._begin()
         self._show()
+
+    def key_for(self, event: QKeyEvent) -> QAbstractButton | None:
+        """Digits go to the pad while it is in sight, Return records."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            return self.record_key
+        found = None if self._on_rules else self.digits.key_for(event)
+        return found or super().key_for(event)
 
     def _show(self) -> None:
         stakes, rules, money = self._stakes, self._rules, self._bridge.money

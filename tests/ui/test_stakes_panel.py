@@ -1,0 +1,218 @@
+"""Stakes and rules change from the next hand on; only what changed is recorded, and only what can be played."""
+
+import pytest
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+
+from app.engine.positions import ButtonRule
+from app.flows.straddle import StraddleRule
+from app.money import Money
+from app.rulebook.ruling import Message
+from app.session import intents as wish
+from app.session.table import AnteKind, RulesChanged, Stakes, StakesChanged, TableRules
+from tests.ui.panel_tools import SIZES, Stage, audit, size_text, staged, tap
+from tests.ui.table_night import Night
+from ui.faces import KeyKind
+from ui.views.panel import Words
+from ui.views.stakes_panel import FAULTS, StakesPanel, fault_text, uneven_text
+
+QUARTERS = Stakes(small_blind=25, big_blind=50, chip=25, buy_in=5000)
+
+
+class Desk:
+    """The panel on a night, and what was recorded there."""
+
+    def __init__(self, qtbot: QtBot, night: Night, size: QSize = SIZES[0], theme: str = "dark") -> None:
+        self.night = night
+        host = QWidget()
+        self.panel = StakesPanel(host, night.bridge)
+        self.stage: Stage = staged(self.panel, host, night, size, theme)
+        self.closed = 0
+        self.panel.closed.connect(self._on_closed)
+        self.stage.shown(qtbot)
+
+    def _on_closed(self) -> None:
+        self.closed += 1
+
+    def type_in(self, field: str, digits: str) -> None:
+        tap(self.panel.amounts[field])
+        for digit in digits:
+            tap(self.panel.digits.keys[int(digit)])
+
+    @property
+    def said(self) -> str:
+        return next(words for words in self.panel.findChildren(Words) if words.isVisible()).accessibleName()
+
+    def recorded(self) -> list[object]:
+        standing = self.night.session.standing
+        events = [event for _, step in standing.steps for event in step.events]
+        return [event for event in events if isinstance(event, StakesChanged | RulesChanged)]
+
+
+@pytest.fixture
+def desk(qtbot: QtBot) -> Desk:
+    return Desk(qtbot, Night((5000, 4025, 4975), QUARTERS, unit="0.01"))
+
+
+def test_it_begins_with_what_is_in_force(desk: Desk) -> None:
+    values = {field: row.row.value for field, row in desk.panel.amounts.items()}
+    assert values == {"small_blind": "0.25", "big_blind": "0.50", "ante": "0", "chip": "0.25"}
+    assert desk.panel.payer_row.chosen is AnteKind.NONE
+    assert not desk.panel.record_key.isEnabled()
+    assert desk.panel.record_key.face.sub == "nothing changed"
+
+
+def test_new_blinds_are_typed_and_recorded_once(desk: Desk) -> None:
+    desk.type_in("small_blind", "50")
+    assert desk.said == "NLHE 0.50/0.50. now NLHE 0.25/0.50"
+    desk.type_in("big_blind", "100")
+    assert desk.said == "NLHE 0.50/1. now NLHE 0.25/0.50"
+    assert desk.panel.record_key.face.kind is KeyKind.LIT
+    assert desk.panel.record_key.face.sub == "from hand 1 on"
+    tap(desk.panel.record_key)
+    assert desk.recorded() == [StakesChanged(Stakes(small_blind=50, big_blind=100, chip=25, buy_in=5000))]
+    assert desk.closed == 1
+
+
+def test_rules_alone_record_rules_alone(desk: Desk) -> None:
+    tap(desk.panel.page_key)
+    tap(desk.panel.straddle_row.keys[StraddleRule.MISSISSIPPI])
+    tap(desk.panel.restraddle_row.keys[False])
+    tap(desk.panel.order_row.keys[False])
+    tap(desk.panel.button_row.keys[ButtonRule.MOVING])
+    tap(desk.panel.record_key)
+    rules = TableRules(straddle=StraddleRule.MISSISSIPPI, restraddle=False, opens_left=False, button=ButtonRule.MOVING)
+    assert desk.recorded() == [RulesChanged(rules)]
+    assert desk.night.session.state.stakes == QUARTERS
+
+
+def test_both_pages_are_recorded_together_and_say_so(desk: Desk) -> None:
+    desk.type_in("big_blind", "100")
+    tap(desk.panel.page_key)
+    assert desk.panel.page_key.face.sub == "changed"
+    tap(desk.panel.straddle_row.keys[StraddleRule.NONE])
+    tap(desk.panel.page_key)
+    assert desk.panel.page_key.face.sub == "changed"
+    tap(desk.panel.record_key)
+    assert [type(event) for event in desk.recorded()] == [StakesChanged, RulesChanged]
+
+
+def test_who_antes_proposes_the_ante_and_nobody_takes_it_away(desk: Desk) -> None:
+    tap(desk.panel.payer_row.keys[AnteKind.BIG_BLIND])
+    assert desk.panel.drafted[0].ante == 50
+    tap(desk.panel.digits.keys[7])
+    tap(desk.panel.digits.keys[5])
+    assert desk.panel.drafted[0].ante == 75
+    tap(desk.panel.payer_row.keys[AnteKind.NONE])
+    assert desk.panel.drafted[0].ante == 0
+    desk.type_in("ante", "25")
+    assert desk.said == FAULTS["ante-without-payer"]
+    assert not desk.panel.record_key.isEnabled()
+
+
+@pytest.mark.parametrize(
+    ("field", "digits", "said"),
+    [
+        ("small_blind", "0", "The small blind must be more than 0."),
+        ("small_blind", "75", "The big blind must be at least the small blind."),
+        ("big_blind", "60", "The big blind must be a multiple of the smallest chip, 0.25."),
+        ("chip", "0", "The smallest chip must be more than 0."),
+    ],
+)
+def test_what_cannot_be_played_is_said_and_not_recorded(desk: Desk, field: str, digits: str, said: str) -> None:
+    desk.type_in(field, digits)
+    assert desk.said == said
+    assert desk.panel.record_key.face.kind is KeyKind.OFF
+    QTest.mouseClick(desk.panel.record_key, Qt.MouseButton.LeftButton)
+    assert desk.recorded() == []
+
+
+def test_every_fault_has_its_sentence() -> None:
+    money = Money("0.01", 25)
+    for key in FAULTS:
+        said = fault_text(Message(key, (("amount", "buy_in"), ("chip", 25), ("game", "x"))), money)
+        assert said.endswith(".")
+        assert "{" not in said
+
+
+def test_cleared_is_nothing(desk: Desk) -> None:
+    desk.type_in("big_blind", "100")
+    tap(desk.panel.digits.keys[10])
+    assert desk.panel.drafted[0].big_blind == 0
+
+
+def test_a_larger_chip_names_the_seats_that_must_colour_up(desk: Desk) -> None:
+    table, money = desk.night.session.state, desk.night.bridge.money
+    assert uneven_text(table, 25, money) == ""
+    assert uneven_text(table, 50, money) == "2 seats hold chips under 0.50: colour up."
+    assert uneven_text(table, 1000, money) == "2 seats hold chips under 10: colour up."
+    assert uneven_text(Night((40, 45)).session.state, 20, Money()) == "Seat 2 holds chips under 20: colour up."
+
+
+def test_the_buy_in_is_stepped_by_ten_big_blinds(desk: Desk) -> None:
+    tap(desk.panel.page_key)
+    tap(desk.panel.buy_in_row.more_key)
+    assert desk.panel.buy_in_row.value == "55"
+    for _ in range(10):
+        tap(desk.panel.buy_in_row.less_key)
+    assert desk.panel.drafted[0].buy_in == 500
+    assert not desk.panel.buy_in_row.less_key.isEnabled()
+
+
+def test_in_a_hand_it_counts_from_the_next_one(qtbot: QtBot) -> None:
+    night = Night()
+    night.do(wish.Deal())
+    desk = Desk(qtbot, night)
+    desk.type_in("big_blind", "5")
+    assert desk.panel.record_key.face.sub == "from hand 2 on"
+    tap(desk.panel.record_key)
+    hand = night.session.state.hand
+    assert hand is not None
+    assert (hand.setup.start.big_blind, night.session.state.stakes.big_blind) == (2, 5)
+
+
+def test_shown_again_it_has_forgotten_what_was_not_recorded(desk: Desk) -> None:
+    desk.type_in("big_blind", "100")
+    desk.panel.refresh()
+    assert desk.panel.drafted[0].big_blind == 100
+    desk.panel.hide()
+    desk.panel.refresh()
+    desk.panel.show()
+    assert desk.panel.drafted[0] == QUARTERS
+
+
+def test_a_full_disk_keeps_what_was_entered(desk: Desk) -> None:
+    desk.type_in("big_blind", "100")
+    desk.night.store.full = True
+    tap(desk.panel.record_key)
+    assert desk.closed == 0
+    assert desk.panel.drafted[0].big_blind == 100
+
+
+def test_it_can_be_typed_on_a_keyboard(desk: Desk) -> None:
+    QTest.keyClick(desk.panel, Qt.Key.Key_5)
+    QTest.keyClick(desk.panel, Qt.Key.Key_0)
+    assert desk.panel.drafted[0].small_blind == 50
+    QTest.keyClick(desk.panel, Qt.Key.Key_Backspace)
+    assert desk.panel.drafted[0].small_blind == 5
+    QTest.keyClick(desk.panel, Qt.Key.Key_Return)
+    assert desk.recorded() == []
+    QTest.keyClick(desk.panel, Qt.Key.Key_0)
+    QTest.keyClick(desk.panel, Qt.Key.Key_Return)
+    assert [type(event) for event in desk.recorded()] == [StakesChanged]
+
+
+def test_escape_closes(desk: Desk) -> None:
+    QTest.keyClick(desk.panel, Qt.Key.Key_Escape)
+    assert desk.closed == 1
+
+
+@pytest.mark.parametrize("size", SIZES, ids=size_text)
+@pytest.mark.parametrize("rules", [False, True])
+def test_every_key_has_its_size_and_its_room(qtbot: QtBot, size: QSize, rules: bool) -> None:
+    desk = Desk(qtbot, Night(), size)
+    if rules:
+        tap(desk.panel.page_key)
+    audit(desk.stage)
