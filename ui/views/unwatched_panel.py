@@ -2,8 +2,9 @@
 
 from math import ceil
 
-from PySide6.QtCore import QRectF
-from PySide6.QtWidgets import QButtonGroup, QWidget
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QWidget
 
 from app.money import Money
 from app.session.unwatched import UnwatchedHand, before
@@ -93,6 +94,13 @@ class UnwatchedPanel(Panel):
             return False
         self._enter(seat)
         return True
+
+    def key_for(self, event: QKeyEvent) -> QAbstractButton | None:
+        """Digits go to the pad while it is in sight, Return goes on."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            return self.next_key if self._seat else self.record_key
+        found = self.digits.key_for(event) if self._seat else None
+        return found or super().key_for(event)
 
     def _show(self) -> None:
         entering = bool(self._seat)
