@@ -1,10 +1,6 @@
-"""What the pages of the seat panel say: amounts of chips and what they mean, names and what a name will do."""
+"""What an amount of chips typed for a seat means, and the key that records it."""
 
-from collections.abc import Sequence
-
-from app.flows.naming import NameFault, fault, is_same
 from app.money import Money
-from app.session.ports import Player
 from app.session.table import TableState
 from ui.faces import KeyFace, KeyKind, PadFace
 from ui.fonts import SEMIBOLD, Style, fit, measure
@@ -13,7 +9,6 @@ from ui.views.amount_page import AmountFace
 
 _KEY_ROOM, _LEAST_NAME = 248.0, 44.0
 _KEY_STYLE = Style(24, SEMIBOLD, True)
-FAULTS = {NameFault.EMPTY: "Type a name first.", NameFault.CONTROLS: "Control characters cannot be kept."}
 
 
 def sit_face(name: str, amount: int | None, buy_in: int, money: Money) -> AmountFace:
@@ -86,70 +81,3 @@ def with_name(pattern: str, name: str) -> str:
     room = _KEY_ROOM - measure(pattern.replace("{}", ""), _KEY_STYLE)
     short = fit(name, max(_LEAST_NAME, room), (_KEY_STYLE,)).text
     return pattern.replace("{}", isolated(short))
-
-
-# ---- names
-
-
-def list_face(name: str) -> KeyFace:
-    """A key of the book."""
-    return KeyFace(isolated(name), name=name)
-
-
-def search_face(typed: str, count: int) -> KeyFace:
-    """The key above the book that leads to the letters."""
-    if not typed:
-        return KeyFace("Type a name", kind=KeyKind.QUIET, icon="search")
-    said = "1 name" if count == 1 else f"{count} names"
-    return KeyFace(isolated(typed), said, KeyKind.QUIET, "search", f"{typed}, {said}. Type another name")
-
-
-def twin(name: str, people: Sequence[Player]) -> Player | None:
-    """Who has this name already."""
-    return next((player for player in people if is_same(player.name, name)), None)
-
-
-def seating_keys(
-    typed: str, same: Player | None, sits_in: int, matches: Sequence[Player], someone: bool
-) -> tuple[KeyFace, KeyFace]:
-    """The keys under the letters for an empty seat: who is meant, then the book.
-
-    `same` has the typed name already and sits in `sits_in` (0: nowhere); `matches` are not seated; `someone`: the book
-    has people who are not seated.
-    """
-    return _who_key("New player", typed, same, sits_in), _book_key(typed, matches, someone)
-
-
-def _who_key(word: str, typed: str, same: Player | None, sits_in: int) -> KeyFace:
-    wrong = fault(typed)
-    if wrong:
-        return KeyFace(word, FAULTS[wrong], KeyKind.OFF)
-    if same and sits_in:
-        return KeyFace(f"Sits in seat {sits_in}", "add a letter to it", KeyKind.OFF)
-    if same:
-        return KeyFace(isolated(same.name), "is in the book", KeyKind.LIT)
-    return KeyFace(word, isolated(typed), KeyKind.LIT)
-
-
-def _book_key(typed: str, matches: Sequence[Player], someone: bool) -> KeyFace:
-    if not someone:
-        return KeyFace("Book", "nobody in it", KeyKind.OFF)
-    if not typed:
-        return KeyFace("Book", f"{len(matches)} names" if len(matches) != 1 else "1 name")
-    if not matches:
-        return KeyFace("Book", "no such name", KeyKind.OFF)
-    if len(matches) == 1:
-        return KeyFace(isolated(matches[0].name), "in the book")
-    return KeyFace("Book", f"{len(matches)} names")
-
-
-def renaming_keys(typed: str, old: str, same: Player | None, sits_in: int) -> tuple[KeyFace, KeyFace, KeyFace]:
-    """The keys under the letters for a taken seat. `same`: somebody else who has the typed name already."""
-    back = KeyFace("Back")
-    other = KeyFace("Someone else", "new in the book", KeyKind.OFF)
-    if typed == old:
-        return KeyFace("Rename", "as it is", KeyKind.OFF), other, back
-    first = _who_key("Rename", typed, same, sits_in)
-    if same or not first.enabled:
-        return first, other, back
-    return KeyFace("Rename", "everywhere", KeyKind.LIT), KeyFace(other.text, other.sub), back

@@ -6,7 +6,6 @@ from PySide6.QtCore import QEvent, QRectF, Qt
 from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
-from app.flows.naming import found
 from app.session import intents as wish
 from app.session.intents import Intent
 from app.session.ports import Player
@@ -17,16 +16,12 @@ from ui.faces import OFF_KEY, KeyFace
 from ui.geometry import KEY, RING
 from ui.key_paint import KeySizes
 from ui.names import isolated
+from ui.seat_people import SeatPeople, list_face, search_face
 from ui.seat_sheet import RowKey, SeatAct, seat_sheet
 from ui.seat_words import (
     count_face,
-    list_face,
-    renaming_keys,
-    search_face,
-    seating_keys,
     sit_face,
     top_up_face,
-    twin,
 )
 from ui.session_bridge import SessionBridge
 from ui.views.amount_page import AmountFace, AmountPage
@@ -64,6 +59,7 @@ class SeatPanel(Panel):
     def __init__(self, parent: QWidget, bridge: SessionBridge) -> None:
         super().__init__(parent, "Seat", "seat")
         self._bridge = bridge
+        self._people = SeatPeople(bridge)
         self._seat = 1
         self._page = Page.SHEET
         self._who: Player | None = None
@@ -98,10 +94,10 @@ class SeatPanel(Panel):
         self._seat = seat
         self._who, self._new_name = None, ""
         self.names.letters.start()
-        if self._bridge.name_of(seat) or self._taken:
+        if self._taken:
             self._turn(Page.SHEET)
         else:
-            self._turn(Page.BOOK if self._unseated() else Page.SIT_NAME)
+            self._turn(Page.BOOK if self._people.unseated() else Page.SIT_NAME)
 
     def seat_tapped(self, seat: int) -> bool:
         """Another plate turns the panel to that seat, the same one leads back to its first page."""
@@ -138,24 +134,7 @@ class SeatPanel(Panel):
 
     @property
     def _taken(self) -> bool:
-        table = self._bridge.table
-        return 0 < self._seat <= table.size and table.seats[self._seat] is not None
-
-    def _seat_of(self, player: int) -> int:
-        """Where somebody sits, 0 = nowhere."""
-        seats = self._bridge.table.seats
-        return next((seat for seat, sitter in enumerate(seats) if sitter and sitter.player == player), 0)
-
-    def _unseated(self, typed: str = "") -> list[Player]:
-        """Who may sit down, as far as the typed letters mean them."""
-        seated = {sitter.player for sitter in self._bridge.table.seats if sitter}
-        people = [player for player in self._bridge.people() if player.id not in seated]
-        return [people[place] for place in found([player.name for player in people], typed)]
-
-    @property
-    def _sitter(self) -> int:
-        sitter = self._bridge.table.seats[self._seat]
-        return sitter.player if sitter else 0
+        return bool(self._people.sitter(self._seat))
 
     # ---- showing
 
@@ -194,18 +173,15 @@ class SeatPanel(Panel):
 
     def _show_book(self) -> None:
         typed = self.names.letters.entry
-        self._listed = self._unseated(typed)
+        self._listed = self._people.unseated(typed)
         self.search_key.set_face(search_face(typed, len(self._listed)))
         self.book.show_choices([list_face(player.name) for player in self._listed])
 
     def _name_keys(self) -> tuple[KeyFace, ...]:
         typed = self.names.letters.entry
-        same = twin(typed, self._bridge.people())
         if self._page is Page.RENAME:
-            same = None if same and same.id == self._sitter else same
-            return renaming_keys(typed, self._bridge.name_of(self._seat), same, self._seat_of(same.id) if same else 0)
-        sits_in = self._seat_of(same.id) if same else 0
-        return seating_keys(typed, same, sits_in, self._unseated(typed), bool(self._unseated()))
+            return self._people.renaming_keys(typed, self._seat)
+        return self._people.seating_keys(typed)
 
     def _describe(self, amount: int | None) -> AmountFace:
         bridge, table = self._bridge, self._bridge.table
@@ -237,27 +213,26 @@ class SeatPanel(Panel):
         self._ask(Page.SIT_CHIPS, self._bridge.table.stakes.buy_in)
 
     def _on_name_chosen(self, place: object) -> None:
-        typed = self.names.letters.entry
-        same = twin(typed, self._bridge.people())
+        typed, people = self.names.letters.entry, self._people
         if self._page is Page.RENAME:
-            self._rename(place, typed, same)
+            self._rename(place, typed)
         elif place == 0:
+            same = people.namesake(typed)
             self._seat_with(same, "" if same else typed)
         else:
-            matches = self._unseated(typed)
+            matches = people.unseated(typed)
             if typed and len(matches) == 1:
                 self._seat_with(matches[0])
             else:
                 self._turn(Page.BOOK)
 
-    def _rename(self, place: object, typed: str, same: Player | None) -> None:
-        bridge = self._bridge
-        if place == 0 and same and same.id != self._sitter:
-            self._record(wish.ChangePlayer(self._seat, same.id))
-        elif place == 0:
-            bridge.rename_player(self._sitter, typed)
-        elif place == 1:
-            who = bridge.enter_player(typed)
+    def _rename(self, place: object, typed: str) -> None:
+        bridge, sitter = self._bridge, self._people.sitter(self._seat)
+        same = self._people.namesake(typed, sitter)
+        if place == 0 and same is None:
+            bridge.rename_player(sitter, typed)
+        elif place in (0, 1):
+            who = same or bridge.enter_player(typed)
             if who is None:
                 return
             self._record(wish.ChangePlayer(self._seat, who.id))

@@ -1,0 +1,93 @@
+"""Who may sit in a seat, and what a typed name will do there, as values for keys."""
+
+from collections.abc import Sequence
+
+from app.flows.naming import NameFault, fault, found, is_same
+from app.session.ports import Player
+from ui.faces import KeyFace, KeyKind
+from ui.names import isolated
+from ui.session_bridge import SessionBridge
+
+FAULTS = {NameFault.EMPTY: "Type a name first.", NameFault.CONTROLS: "Control characters cannot be kept."}
+
+
+class SeatPeople:
+    """The book of players as one table sees it."""
+
+    def __init__(self, bridge: SessionBridge) -> None:
+        self._bridge = bridge
+
+    def sitter(self, seat: int) -> int:
+        """The player in a seat, 0 = nobody."""
+        table = self._bridge.table
+        found_there = table.seats[seat] if 0 < seat <= table.size else None
+        return found_there.player if found_there else 0
+
+    def seat_of(self, player: int) -> int:
+        """Where somebody sits, 0 = nowhere."""
+        seats = self._bridge.table.seats
+        return next((seat for seat, sitter in enumerate(seats) if sitter and sitter.player == player), 0)
+
+    def unseated(self, typed: str = "") -> list[Player]:
+        """Who may sit down, as far as the typed letters mean them, in the order to list them."""
+        seated = {sitter.player for sitter in self._bridge.table.seats if sitter}
+        people = [player for player in self._bridge.people() if player.id not in seated]
+        return [people[place] for place in found([player.name for player in people], typed)]
+
+    def namesake(self, name: str, besides: int = 0) -> Player | None:
+        """Who has this name already, another player than `besides`."""
+        people = (player for player in self._bridge.people() if player.id != besides)
+        return next((player for player in people if is_same(player.name, name)), None)
+
+    def seating_keys(self, typed: str) -> tuple[KeyFace, KeyFace]:
+        """The keys under the letters for an empty seat: who is meant, then the book."""
+        first = self._who_key("New player", typed, self.namesake(typed))
+        return first, _book_key(typed, self.unseated(typed), bool(self.unseated()))
+
+    def renaming_keys(self, typed: str, seat: int) -> tuple[KeyFace, KeyFace, KeyFace]:
+        """The keys under the letters for a taken seat: the name, somebody else in it, the way back."""
+        back = KeyFace("Back")
+        other = KeyFace("Someone else", "new in the book", KeyKind.OFF)
+        if typed == self._bridge.name_of(seat):
+            return KeyFace("Rename", "as it is", KeyKind.OFF), other, back
+        same = self.namesake(typed, self.sitter(seat))
+        first = self._who_key("Rename", typed, same)
+        if same or not first.enabled:
+            return first, other, back
+        return KeyFace("Rename", "everywhere", KeyKind.LIT), KeyFace(other.text, other.sub), back
+
+    def _who_key(self, word: str, typed: str, same: Player | None) -> KeyFace:
+        wrong = fault(typed)
+        if wrong:
+            return KeyFace(word, FAULTS[wrong], KeyKind.OFF)
+        if same is None:
+            return KeyFace(word, isolated(typed), KeyKind.LIT)
+        sits_in = self.seat_of(same.id)
+        if sits_in:
+            return KeyFace(f"Sits in seat {sits_in}", "add a letter to it", KeyKind.OFF)
+        return KeyFace(isolated(same.name), "is in the book", KeyKind.LIT)
+
+
+def _book_key(typed: str, matches: Sequence[Player], someone: bool) -> KeyFace:
+    if not someone:
+        return KeyFace("Book", "nobody in it", KeyKind.OFF)
+    if not typed:
+        return KeyFace("Book", f"{len(matches)} names" if len(matches) != 1 else "1 name")
+    if not matches:
+        return KeyFace("Book", "no such name", KeyKind.OFF)
+    if len(matches) == 1:
+        return KeyFace(isolated(matches[0].name), "in the book")
+    return KeyFace("Book", f"{len(matches)} names")
+
+
+def list_face(name: str) -> KeyFace:
+    """A key of the book."""
+    return KeyFace(isolated(name), name=name)
+
+
+def search_face(typed: str, count: int) -> KeyFace:
+    """The key above the book that leads to the letters."""
+    if not typed:
+        return KeyFace("Type a name", kind=KeyKind.QUIET, icon="search")
+    said = "1 name" if count == 1 else f"{count} names"
+    return KeyFace(isolated(typed), said, KeyKind.QUIET, "search", f"{typed}, {said}. Type another name")
