@@ -32,8 +32,17 @@ class ClockReading(msgspec.Struct, frozen=True, gc=False):
 
 def time_left(clock: Clock, now: int) -> float:
     """The seconds left, never below 0."""
-    running = 0 if clock.paused else max(0, now - clock.since)
-    return max(0, clock.seconds * SECOND - clock.used - running) / SECOND
+    return max(0, clock.seconds * SECOND - _used(clock, now)) / SECOND
+
+
+def overrun(clock: Clock, now: int) -> float:
+    """The seconds since the time was up, 0 while there is time left."""
+    return max(0, _used(clock, now) - clock.seconds * SECOND) / SECOND
+
+
+def _used(clock: Clock, now: int) -> int:
+    """Microseconds used up."""
+    return clock.used if clock.paused else clock.used + max(0, now - clock.since)
 
 
 def jumped_back(clock: Clock, now: int) -> bool:

@@ -4,9 +4,10 @@ Times are seconds, amounts chips. The clock itself stands in the hand; nothing h
 """
 
 from dataclasses import dataclass
+from math import ceil
 
 from app.engine.betting import options
-from app.engine.decision_clock import ClockReading, read_clock
+from app.engine.decision_clock import ClockReading, overrun, read_clock
 from app.engine.events import Action
 from app.engine.state import HandState
 from app.rulebook.book import Rulebook
@@ -38,8 +39,13 @@ class ClockFlow:
 
     @property
     def extension(self) -> int:
-        """The seconds that are given on top when the dealer grants more."""
+        """The seconds that the seat gets when the dealer grants more."""
         return self.book.seconds("clock_seconds")
+
+    def more(self, hand: HandState, now: int) -> int:
+        """The seconds to extend the clock by, so that the seat has the extension on top of what is left; 0 without a
+        clock. Time that passed since zero is not held against it."""
+        return self.extension + ceil(overrun(hand.clock, now)) if hand.clock else 0
 
     def grant(self, hand: HandState | None) -> int:
         """The seconds to call the clock with, the count included; 0 when nobody is to act or a clock runs already.

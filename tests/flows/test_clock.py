@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import resources
-from app.engine.decision_clock import SECOND, jumped_back, read_clock, time_left
+from app.engine.decision_clock import SECOND, jumped_back, overrun, read_clock, time_left
 from app.engine.events import (
     Action,
     ActionTaken,
@@ -157,6 +157,17 @@ def test_more_time_is_added_to_what_is_left() -> None:
     clock = clocked(40, ClockExtended(30))
     assert time_left(clock, at(35)) == 35
     assert read_clock(clock, at(35), 10).counting is False
+
+
+def test_more_time_after_zero_is_given_from_now_on() -> None:
+    flow = ClockFlow(HOME)
+    hand = ran(ClockCalled(1, START, 40))
+    assert [flow.more(hand, at(seconds)) for seconds in (10, 40, 100)] == [30, 30, 90]
+    later = apply(hand, ClockExtended(flow.more(hand, at(100))))
+    assert later.clock is not None
+    assert time_left(later.clock, at(100)) == 30
+    assert overrun(hand.clock or later.clock, at(100)) == 60
+    assert flow.more(ran(), START) == 0
 
 
 def test_a_system_time_set_back_uses_no_time_and_is_told() -> None:

@@ -200,6 +200,14 @@ def test_thirty_seconds_more(clocked: Clocked) -> None:
     assert (face.seconds, face.counting) == ("35", False)
 
 
+def test_thirty_seconds_more_after_zero_count_from_now(clocked: Clocked) -> None:
+    clocked.after(100)
+    clocked.tap(clocked.dialog.more_key)
+    assert clocked.after(0).seconds == "30"
+    assert clocked.ticker.ticking
+    assert not clocked.after(0).zero
+
+
 def test_the_cross_hides_the_large_clock_and_stops_nothing(qtbot: QtBot, clocked: Clocked) -> None:
     with qtbot.waitSignal(clocked.dialog.closed):
         clocked.tap(clocked.dialog.findChildren(KeyButton)[0])

@@ -23,6 +23,7 @@ from ui.look import Look
 from ui.theme import THEMES
 from ui.views.key_button import KeyButton
 from ui.views.panel import wrapped
+from ui.void_reasons import REASONS, reason_text
 from ui.wizards import misdeal_words as words
 from ui.wizards.misdeal_wizard import MisdealWizard, Way
 
@@ -282,11 +283,11 @@ def test_each_change_of_page_is_told(qtbot: QtBot, walk: Walk) -> None:
 
 def test_every_cause_fault_remedy_and_reason_has_words() -> None:
     assert words.CAUSES.keys() == set(Cause)
-    assert words.FAULTS.keys() == words.REASONS.keys() == set(Fault)
+    assert words.FAULTS.keys() == REASONS.keys() == set(Fault)
     assert words.HAPPENED.keys() | {Fault.CARD_COUNT} == set(Fault)
     assert words.REMEDIES.keys() == set(Remedy)
-    assert words.reason_text("boxed-cards") == "boxed cards"
-    assert words.reason_text("The dog ate it") == "The dog ate it"
+    assert reason_text("boxed-cards") == "boxed cards"
+    assert reason_text("The dog ate it") == "The dog ate it"
 
 
 @pytest.mark.parametrize(

@@ -105,7 +105,9 @@ class ClockTicker(QObject):
 
     def extend(self) -> bool:
         """Grant more time."""
-        return self._face is not None and self._bridge.submit(wish.ExtendClock(self._flow.extension))
+        hand = self._hand
+        seconds = self._flow.more(hand, self._now()) if hand else 0
+        return bool(seconds) and self._bridge.submit(wish.ExtendClock(seconds))
 
     def rule(self) -> bool:
         """Record the ruling for the seat whose time is up; nothing before zero."""
