@@ -41,13 +41,13 @@ def test_each_row_changes_its_own_setting(desk: Desk) -> None:
     tap(view.theme_row.keys[ThemeChoice.CONTRAST])
     tap(view.side_row.keys[PadSide.LEFT])
     tap(view.motion_row.keys[False])
-    tap(view.seat_row.more_key)
+    tap(view.turn_row.more_key)
     tap(view.guard_row.more_key)
     tap(view.zoom_row.more_key)
     wanted = Settings(ThemeChoice.CONTRAST, PadSide.LEFT, rotation=1, guard_ms=300, motion=False, zoom=1.1)
     assert desk.given[-1] == wanted
     assert len(desk.given) == 6
-    assert view.seat_row.value == "seat 2"
+    assert view.turn_row.value == "1 seat"
     assert view.zoom_row.value == "110%"
 
 
@@ -77,9 +77,9 @@ def test_values_stop_where_the_console_does(desk: Desk) -> None:
 
 
 def test_the_seats_go_around(desk: Desk) -> None:
-    tap(desk.view.seat_row.less_key)
-    assert desk.view.seat_row.value == "seat 10"
-    tap(desk.view.seat_row.more_key)
+    tap(desk.view.turn_row.less_key)
+    assert desk.view.turn_row.value == "9 seats"
+    tap(desk.view.turn_row.more_key)
     assert desk.given[-1] == Settings()
 
 
@@ -93,7 +93,7 @@ def test_a_guard_from_elsewhere_is_brought_into_its_range(qtbot: QtBot) -> None:
 def test_it_shows_what_was_changed_elsewhere(desk: Desk) -> None:
     desk.view.show_settings(replace(Settings(), theme=ThemeChoice.LIGHT, rotation=4))
     assert desk.view.theme_row.chosen is ThemeChoice.LIGHT
-    assert desk.view.seat_row.value == "seat 5"
+    assert desk.view.turn_row.value == "4 seats"
     assert desk.given == []
 
 

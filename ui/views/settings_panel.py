@@ -16,7 +16,7 @@ from ui.views.setting_rows import Choice, LabelledRow, PickRow, StepRow
 TITLE = "Settings"
 COLOURS = "Colours"
 PAD_SIDE = "Pad"
-FIRST_SEAT = "At the dealer's left"
+TURNED = "Table turned by"
 MOTION = "Motion"
 GUARD = "Repeat-tap guard"
 ZOOM = "Size of the console"
@@ -57,7 +57,7 @@ class SettingsView(QWidget):
         )
         sides = (Choice(PadSide.LEFT, KeyFace("Left")), Choice(PadSide.RIGHT, KeyFace("Right")))
         self.side_row = PickRow(self, PAD_SIDE, sides, _LABEL)
-        self.seat_row = StepRow(self, FIRST_SEAT, _LABEL)
+        self.turn_row = StepRow(self, TURNED, _LABEL)
         self.motion_row = PickRow(self, MOTION, _ON_OFF, _LABEL)
         self.guard_row = StepRow(self, GUARD, _LABEL)
         self.zoom_row = StepRow(self, ZOOM, _LABEL)
@@ -72,7 +72,7 @@ class SettingsView(QWidget):
         return (
             self.theme_row,
             self.side_row,
-            self.seat_row,
+            self.turn_row,
             self.motion_row,
             self.guard_row,
             self.screen_row,
@@ -82,7 +82,7 @@ class SettingsView(QWidget):
     def _connect(self) -> None:
         self.theme_row.picked.connect(self._on_theme_picked)
         self.side_row.picked.connect(self._on_side_picked)
-        self.seat_row.stepped.connect(self._on_seat_stepped)
+        self.turn_row.stepped.connect(self._on_turn_stepped)
         self.motion_row.picked.connect(self._on_motion_picked)
         self.guard_row.stepped.connect(self._on_guard_stepped)
         self.zoom_row.stepped.connect(self._on_zoom_stepped)
@@ -94,7 +94,7 @@ class SettingsView(QWidget):
         self.theme_row.choose(settings.theme)
         self.side_row.choose(settings.pad_side)
         self.motion_row.choose(settings.motion)
-        self.seat_row.show_value(f"seat {settings.rotation + 1}")
+        self.turn_row.show_value("1 seat" if settings.rotation == 1 else f"{settings.rotation} seats")
         guard = settings.guard_ms
         self.guard_row.show_value(f"{guard} ms", guard > GUARD_LEAST, guard < GUARD_LARGEST)
         zoom = settings.zoom
@@ -140,7 +140,7 @@ class SettingsView(QWidget):
     def _on_motion_picked(self, motion: object) -> None:
         self._change(replace(self._settings, motion=motion is True))
 
-    def _on_seat_stepped(self, by: object) -> None:
+    def _on_turn_stepped(self, by: object) -> None:
         if isinstance(by, int):
             self._change(replace(self._settings, rotation=(self._settings.rotation + by) % PLACES))
 
