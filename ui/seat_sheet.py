@@ -159,8 +159,12 @@ def _consequence(back: TakeBack) -> str:
     if back.acts:
         parts.append(f"{back.acts} {'later' if back.later else 'other'} {'act' if back.acts == 1 else 'acts'}")
     if back.cards:
-        parts.append("the cards since")
-    return f"also takes back {' and '.join(parts)}" if parts else "nothing came after it"
+        parts.append("cards")
+    if back.counts:
+        parts.append("counts")
+    if not parts:
+        return "nothing came after it"
+    return f"also takes back {parts[0]}" if len(parts) == 1 else f"also {', '.join(parts)}"
 
 
 def _leave_key(table: TableState, sitter: TableSeat, seat: int, money: Money) -> RowKey:

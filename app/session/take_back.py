@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from app.engine.events import Action, ActionTaken, BoardSeen, HandKilled, HoleSeen
+from app.engine.events import Action, ActionTaken, BoardSeen, HandKilled, HoleSeen, StackCounted, StackDoubted
 from app.session.standing import Standing
 from app.session.steps import Step, is_hand_step
 from app.session.table import Event
@@ -21,6 +21,7 @@ class TakeBack:
     acts: int
     later: bool
     cards: bool
+    counts: bool
 
 
 def take_back(standing: Standing, seat: int) -> TakeBack | None:
@@ -37,8 +38,16 @@ def take_back(standing: Standing, seat: int) -> TakeBack | None:
             gone = [step for _, step in steps[place:]]
             acts = sum(_acts(step) for step in gone) - isinstance(step.events[ends[0]], ActionTaken)
             before = sum(isinstance(event, ActionTaken) for event in step.events[: ends[0]])
-            cards = any(isinstance(event, BoardSeen | HoleSeen) for step in gone for event in step.events)
-            return TakeBack(seq, isinstance(step.events[ends[0]], HandKilled), acts, not before, cards)
+            return TakeBack(
+                seq,
+                killed=isinstance(step.events[ends[0]], HandKilled),
+                acts=acts,
+                later=not before,
+                cards=any(isinstance(event, BoardSeen | HoleSeen) for step in gone for event in step.events),
+                counts=any(
+                    isinstance(event, StackCounted | StackDoubted) for step in gone[1:] for event in step.events
+                ),
+            )
     return None
 
 

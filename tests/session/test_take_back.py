@@ -22,7 +22,7 @@ def test_the_last_fold_takes_nothing_with_it() -> None:
     night = dealt("raise 6", "fold")
     back = found(night, 5)
     assert back is not None
-    assert (back.acts, back.later, back.cards, back.killed) == (0, True, False, False)
+    assert back == TakeBack(back.seq, killed=False, acts=0, later=True, cards=False, counts=False)
     assert night.bridge.back_up(back.seq)
     hand = night.session.state.hand
     assert hand is not None
@@ -82,6 +82,15 @@ def test_money_between_does_not_count() -> None:
     back = found(night, 4)
     assert back is not None
     assert back.acts == 1
+
+
+def test_a_count_since_is_named_where_backing_up_reaches_it() -> None:
+    night = dealt("fold")
+    night.do(wish.CountStack(5, 190))
+    back = found(night, 4)
+    assert back is not None
+    assert night.bridge.back_up(back.seq)
+    assert back.counts is (night.session.state.stack(5) == 200)
 
 
 def test_a_live_seat_an_absent_one_and_no_hand_have_nothing_to_take_back() -> None:

@@ -14,6 +14,7 @@ from app.settings import Settings
 from tests.ui.panel_tools import HOSTILE, SIZES, Stage, audit, keys_in_sight, size_text, staged, tap
 from tests.ui.table_night import NAMES, Night
 from ui.faces import KeyKind
+from ui.fonts import Ending, fit, ladder
 from ui.look import Look
 from ui.names import isolated
 from ui.seat_sheet import SeatAct
@@ -474,6 +475,16 @@ def test_the_fold_is_taken_back_with_what_came_after(make: Make) -> None:
     assert hand is not None
     assert (hand.to_act, hand.live.bit_count()) == (4, 6)
     assert heard == ["closed"]
+
+
+def test_all_that_goes_with_a_fold_fits_its_row(make: Make) -> None:
+    night = running("fold", "call", "call", "call", "call", "check")
+    night.do(wish.SeeBoard("Kd9s4c"))
+    panel = make(night, 4)
+    caption = dict(captions(panel))["Folded"]
+    assert caption == "also 5 later acts, cards"
+    room = _STAGES[0].look.units(row_key(panel, SeatAct.UNFOLD).x()) - 6
+    assert not fit(f"{caption}, counts", room, ladder(18, weight=400), Ending.WORDS).cut
 
 
 def test_the_last_fold_takes_nothing_with_it(make: Make) -> None:
