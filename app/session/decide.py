@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from app.rulebook.book import Rulebook
 from app.rulebook.ruling import Objection
 from app.session import intents as wish
-from app.session.hand_steps import RunningIntent, hand_step
+from app.session.hand_steps import RunningIntent, hand_step, with_streets
 from app.session.intents import Intent
 from app.session.refusal import Refusal
 from app.session.steps import Step
@@ -33,9 +33,9 @@ def decide(table: TableState, intent: Intent, book: Rulebook, now: int) -> Decis
     if isinstance(intent, wish.TableIntent):
         return Decision(Step((table_event(table, intent),)))
     if isinstance(intent, wish.Deal):
-        return Decision(Step(deal(table, intent.straddles, book)))
+        return Decision(with_streets(table, deal(table, intent.straddles, book)))
     if isinstance(intent, wish.CountStack | wish.DoubtStack):
-        return Decision(Step((count(table, intent),)))
+        return Decision(with_streets(table, (count(table, intent),)))
     return _running(table, intent, book, now)
 
 

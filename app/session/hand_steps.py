@@ -34,7 +34,8 @@ from app.rulebook.ruling import Message, Objection
 from app.session import intents as wish
 from app.session.refusal import Refusal
 from app.session.steps import Step
-from app.session.table import Event
+from app.session.table import Event, TableState
+from app.session.table_fold import apply_events
 
 SWITCH_OF = {
     Oddity.OUT_OF_TURN: "oot_unchanged",
@@ -149,6 +150,17 @@ def closing(hand: HandState, events: list[HandEvent], odd: tuple[str, ...] = ())
         events.append(street)
         hand = apply(hand, street)
     return Step(tuple(events), odd)
+
+
+def with_streets(table: TableState, events: tuple[Event, ...], odd: tuple[str, ...] = ()) -> Step:
+    """The step of facts that are no acts, with the streets that follow by themselves: all-in blinds, a count or a dead
+    hand may leave nobody who can act.
+
+    Raises:
+        InvariantError: an event does not belong here.
+    """
+    hand = apply_events(table, events).hand
+    return Step((*events, *closing(hand, []).events), odd) if hand else Step(events, odd)
 
 
 def _pass_to(hand: HandState, seat: int) -> Step:

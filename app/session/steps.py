@@ -2,7 +2,8 @@
 
 import msgspec
 
-from app.session.table import ANYTIME, Event, TableEvent
+from app.engine.events import HandEvent
+from app.session.table import Event
 
 
 class _Body(msgspec.Struct, frozen=True, gc=False, tag_field="b", omit_defaults=True):
@@ -30,11 +31,12 @@ class BackedUp(_Body, frozen=True, gc=False, tag="back"):
     seq: int
 
 
-class Change(msgspec.Struct, frozen=True, gc=False):
-    """The step of entry `seq` now reads `events`; no events take it out."""
+class Change(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
+    """The step of entry `seq` now reads `events`, which are `odd` or not; no events take it out."""
 
     seq: int
     events: tuple[Event, ...]
+    odd: tuple[str, ...] = ()
 
 
 class Amended(_Body, frozen=True, gc=False, tag="amend"):
@@ -47,5 +49,9 @@ Body = Step | Retracted | Restored | BackedUp | Amended
 
 
 def is_hand_step(step: Step) -> bool:
-    """True when undo of the hand reaches this step: it speaks of the hand, not of money or seats."""
-    return any(not isinstance(event, TableEvent) and not isinstance(event, ANYTIME) for event in step.events)
+    """True when undo reaches this step: it speaks of the hand, not of money or seats.
+
+    A count is one at any time: it says what lies behind a seat after the steps before it, so they cannot be taken back
+    from under it.
+    """
+    return any(isinstance(event, HandEvent) for event in step.events)

@@ -7,7 +7,7 @@ from enum import Enum
 
 import msgspec
 
-from app.engine.events import HandEvent, StackCounted, StackDoubted
+from app.engine.events import HandEvent
 from app.engine.games import HOLDEM_NL
 from app.engine.positions import ButtonRule, Positions
 from app.engine.state import HandState
@@ -199,8 +199,6 @@ TableEvent = (
     | HandUnwatched
 )
 Event = HandEvent | TableEvent
-ANYTIME = (StackCounted, StackDoubted)
-"""Hand facts that also happen between hands."""
 
 
 class TableState(msgspec.Struct, frozen=True, gc=False):
