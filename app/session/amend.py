@@ -4,6 +4,7 @@ Acts keep their seat and their place; a call follows the new price, chips that w
 would be on somebody who never acted, the steps from there on cannot be repaired and are taken out.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from app.engine.betting import Oddity, oddities
@@ -13,7 +14,7 @@ from app.engine.payout import payments
 from app.engine.pots import pots
 from app.engine.seats import mask_of
 from app.engine.state import HandState, InvariantError
-from app.session.hand_steps import closing
+from app.session.hand_steps import closing, with_streets
 from app.session.standing import Standing
 from app.session.steps import Amended, Change, Step, is_hand_step
 from app.session.table import Event, TableState
@@ -53,7 +54,7 @@ def propose(standing: Standing, seq: int, acts: tuple[ActionTaken, ...]) -> Amen
     if table.hand is None:
         raise InvariantError("no hand is running there")
     amended = closing(table.hand, list(acts))
-    changes = [Change(seq, amended.events)]
+    changes = [Change(seq, amended.events, _odd(table.hand, acts))]
     misfits: list[Misfit] = []
     old = apply_events(table, standing.steps[index][1].events)
     table = apply_events(table, amended.events)
@@ -62,43 +63,65 @@ def propose(standing: Standing, seq: int, acts: tuple[ActionTaken, ...]) -> Amen
         if isinstance(step.events[0], HandStarted):
             raise InvariantError("the next hand has been dealt; take it back first")
         repaired = None if lost else _repaired(step, old, table)
-        lost = lost or (repaired is None and is_hand_step(step))
+        lost = lost or (repaired is None and _moves_chips(step))
         if not lost or not is_hand_step(step):
             old = apply_events(old, step.events)
         if repaired is None and not is_hand_step(step):
             repaired = step
         if repaired is None or repaired.events != step.events:
             misfits.append(Misfit(number, step, repaired))
-            changes.append(Change(number, repaired.events if repaired else ()))
+            changes.append(Change(number, repaired.events, repaired.odd) if repaired else Change(number, ()))
         if repaired is not None:
             table = apply_events(table, repaired.events)
     return Amendment(Amended(tuple(changes)), tuple(misfits), table)
 
 
+def _odd(hand: HandState, acts: Sequence[ActionTaken]) -> tuple[str, ...]:
+    """What the rules hold against an act; several acts in one step are as the rules would have them."""
+    return tuple(odd.value for odd in oddities(hand, acts[0])) if len(acts) == 1 else ()
+
+
 def _repaired(step: Step, old: TableState, new: TableState) -> Step | None:
     """The step as it reads after the amendment; None when there is no place for it."""
-    if new.hand is None or old.hand is None:
-        return step if new.hand is old.hand and not is_hand_step(step) else None
-    if all(isinstance(event, PotPushed) for event in step.events):
-        return _repushed(step, new.hand)
-    if not any(isinstance(event, ActionTaken) for event in step.events):
+    if not is_hand_step(step):
         return step
+    if new.hand is None or old.hand is None:
+        return step if new.hand is old.hand else None
+    if not _moves_chips(step):
+        return _retold(step, new)
+    if any(isinstance(event, PotPushed) for event in step.events):
+        return _repushed(step, new.hand)
     return _reacted(step, old.hand, new.hand)
+
+
+def _moves_chips(step: Step) -> bool:
+    """True for acts and pushes: where one of them has no place, nothing that came later has."""
+    return any(isinstance(event, ActionTaken | PotPushed) for event in step.events)
+
+
+def _retold(step: Step, table: TableState) -> Step | None:
+    """A count, a dead hand, cards, a clock: the same fact, with the streets that follow it now."""
+    try:
+        return with_streets(table, tuple(e for e in step.events if not isinstance(e, StreetDealt)), step.odd)
+    except InvariantError:
+        return None
 
 
 def _reacted(step: Step, old: HandState, new: HandState) -> Step | None:
     events: list[HandEvent] = []
+    acts: list[ActionTaken] = []
     for event in step.events:
         if isinstance(event, StreetDealt):
             continue
         if isinstance(event, ActionTaken):
-            in_turn = Oddity.OUT_OF_TURN not in oddities(old, event) or bool(events)
+            in_turn = acts or Oddity.OUT_OF_TURN not in oddities(old, event)
             if new.closed or not new.live >> event.seat & 1 or (in_turn and _turn(new, events) != event.seat):
-                return closing(new, events) if events else None
-            events.append(_fitted(_after(new, events), event))
-        elif not isinstance(event, HandStarted):
+                break
+            acts.append(_fitted(_after(new, events), event))
+            events.append(acts[-1])
+        else:
             events.append(_hand_event(event))
-    return closing(new, events, step.odd)
+    return closing(new, events, _odd(new, acts)) if acts else None
 
 
 def _hand_event(event: Event) -> HandEvent:
