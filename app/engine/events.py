@@ -46,7 +46,7 @@ class HandStarted(_Fact, frozen=True, gc=False, tag="start"):
     `small_blind` and `big_blind` are the nominal blinds, `sb_seat` and `bb_seat` who owes them (0 = a dead blind);
     `button` may be an empty seat. `chip` is the smallest chip in play. `adds_up`: several short all-ins together may
     reopen the betting (switch D31). `missed` holds (seat, live, dead): what seats that were passed over owe when they
-    come back.
+    come back. `dead_small` is the seat where a dead small blind would stand.
     """
 
     number: int
@@ -61,6 +61,7 @@ class HandStarted(_Fact, frozen=True, gc=False, tag="start"):
     adds_up: bool = True
     missed: tuple[tuple[int, int, int], ...] = ()
     rulebook: str = ""
+    dead_small: int = 0
 
 
 class Posted(_Fact, frozen=True, gc=False, tag="post"):

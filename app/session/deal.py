@@ -5,7 +5,7 @@ Amounts are chips.
 
 import msgspec
 
-from app.engine.events import BettingOpened, HandStarted, Post, Posted
+from app.engine.events import DEAD_POSTS, BettingOpened, HandStarted, Post, Posted
 from app.engine.positions import Positions, first_positions, next_positions, passed_over
 from app.engine.seats import is_single, left_of, mask_of, seats_in
 from app.flows.straddle import Opening, Straddle, StraddleTable, offers, opening, posted
@@ -117,6 +117,7 @@ def deal_events(table: TableState, straddles: tuple[int, ...] = (), adds_up: boo
         adds_up=adds_up,
         missed=now.missed,
         rulebook=table.rules.rulebook,
+        dead_small=now.positions.dead_small,
     )
     purse = _Purse(dict(stacks))
     antes = _antes(table, now, purse) if table.rules.ante_first else ()
@@ -162,8 +163,14 @@ def _blinds(table: TableState, now: DealPlan, purse: _Purse) -> tuple[Posted, ..
         in_blind = seat in (places.big, places.small) and not table.rules.blinds_post_too
         if sitter is None or in_blind or not sitter.posts:
             continue
+        live = min(sitter.owes_live, stakes.big_blind - _in_front(found, seat))
         found += purse.post(seat, Post.DEAD, sitter.owes_dead)
-        found += purse.post(seat, Post.LIVE, sitter.owes_live, stakes.big_blind)
-    for straddle in now.straddles:
-        found += purse.post(straddle.seat, Post.STRADDLE, straddle.to_amount, straddle.to_amount)
+        found += purse.post(seat, Post.LIVE, live, stakes.big_blind)
+    for seat, to_amount in ((straddle.seat, straddle.to_amount) for straddle in now.straddles):
+        found += purse.post(seat, Post.STRADDLE, to_amount - _in_front(found, seat), to_amount)
     return tuple(found)
+
+
+def _in_front(posts: list[Posted], seat: int) -> int:
+    """What counts as the bet of `seat` so far: a live blind and a straddle are totals, they do not add up."""
+    return sum(post.added for post in posts if post.seat == seat and post.kind not in DEAD_POSTS)

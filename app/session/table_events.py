@@ -132,6 +132,8 @@ def _move_button(table: TableState, intent: wish.MoveButton) -> ButtonMoved:
     for seat in (intent.seat, intent.big or intent.seat, intent.small or intent.seat):
         if not 0 < seat <= table.size:
             raise Refusal("no-such-seat", seat=seat)
+    if intent.small and intent.small == intent.big:
+        raise Refusal("one-seat-two-blinds", seat=intent.big)
     return ButtonMoved(intent.seat, intent.small, intent.big)
 
 

@@ -210,7 +210,7 @@ def _started(table: TableState, event: HandStarted) -> TableState:
         table,
         seats=tuple(seats),
         hand=replace(start_hand(event), doubted=doubted),
-        positions=Positions(event.button, event.sb_seat, event.bb_seat),
+        positions=Positions(event.button, event.sb_seat, event.bb_seat, event.dead_small),
         placed=None,
         again=False,
         hands=event.number,
