@@ -1,0 +1,287 @@
+"""Random nights, legal and overridden, with all that takes back: chips and log must agree after every step."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from hypothesis import HealthCheck, given, note, settings
+from hypothesis import strategies as st
+
+from app.engine.betting import options
+from app.engine.events import Action, ActionTaken
+from app.engine.positions import ButtonRule
+from app.engine.pots import pots
+from app.engine.seats import mask_of, seats_in
+from app.engine.state import HandState, InvariantError
+from app.flows.straddle import StraddleRule
+from app.session import intents as wish
+from app.session.codec import decode, first_fault
+from app.session.deal import plan
+from app.session.ports import StorageError
+from app.session.refusal import Refusal
+from app.session.standing import EMPTY, advance, fold
+from app.session.steps import Restored, Retracted
+from app.session.table import AnteKind, Stakes, TableRules, TableState
+from app.session.table_session import TableSession
+from tests.session.night import SECOND, STREAM, Clock, MemoryStore, book_of
+
+ENTRIES = 10_000
+"""So many entries must have been recorded in all nights together."""
+MOVES = 140
+"""Moves of one night; some are refused, some record several entries."""
+SIZE = 6
+
+seats = st.integers(1, SIZE)
+chips = st.integers(0, 120)
+acts = st.sampled_from(Action)
+all_stakes = st.builds(Stakes, big_blind=st.sampled_from([2, 4]), ante=st.just(1), ante_kind=st.sampled_from(AnteKind))
+all_rules = st.builds(
+    TableRules,
+    button=st.sampled_from(ButtonRule),
+    straddle=st.sampled_from(StraddleRule),
+    restraddle=st.booleans(),
+    opens_left=st.booleans(),
+    ante_first=st.booleans(),
+    blinds_post_too=st.booleans(),
+)
+openings = st.tuples(all_stakes, all_rules, st.lists(st.integers(1, 120), min_size=2, max_size=SIZE))
+of_the_game = st.one_of(
+    st.builds(wish.MoveButton, seats, st.integers(0, SIZE), st.integers(0, SIZE)),
+    st.builds(wish.ChangeStakes, all_stakes),
+    st.builds(wish.ChangeRules, all_rules),
+    st.builds(wish.RecordUnwatched, st.lists(st.tuples(seats, chips), max_size=2).map(tuple), seats),
+)
+of_the_hand = st.one_of(
+    st.builds(wish.KillHand, seats),
+    st.builds(wish.CountStack, seats, st.sampled_from([0, 0, 1, 7, 60])),
+    st.builds(wish.DoubtStack, seats),
+    st.builds(wish.PassTo, seats),
+    st.just(wish.CheckRound()),
+    st.builds(wish.RunBoards, st.integers(1, 4)),
+    st.builds(wish.SeeBoard, st.sampled_from(["", "KdTs4c", "KdTs4c2h", "KdTs4c2h9h"])),
+    st.builds(wish.SeeHole, seats, st.sampled_from(["", "AsAh", "Kd2c", "QsQh"])),
+    st.sampled_from(
+        [wish.CallClock(30), wish.PauseClock(), wish.ResumeClock(), wish.ExtendClock(10), wish.DropClock()]
+    ),
+    st.builds(wish.VoidHand, st.just("exposed-card"), st.booleans()),
+)
+WEIGHTS = {
+    "play": 12,
+    "act_oddly": 3,
+    "something_happens": 3,
+    "change_a_seat": 3,
+    "change_the_game": 1,
+    "undo": 3,
+    "redo": 2,
+    "back_up": 1,
+    "amend": 1,
+    "restart": 1,
+    "find_the_disk_full": 1,
+}
+moves = st.sampled_from([name for name, weight in WEIGHTS.items() for _ in range(weight)])
+odd_acts = st.builds(wish.Act, acts, chips, st.integers(0, SIZE), st.booleans())
+
+
+def of_seat(seat: int) -> st.SearchStrategy[wish.Intent]:
+    """What can be wished for a seat that is taken."""
+    return st.one_of(
+        st.sampled_from([wish.StandUp(seat), wish.GoAway(seat), wish.ComeBack(seat), wish.ComeBack(seat, True)]),
+        st.builds(wish.TopUp, st.just(seat), st.integers(-30, 100)),
+        st.builds(wish.CountStack, st.just(seat), chips),
+        st.builds(wish.Owe, st.just(seat), st.integers(0, 4), st.integers(0, 2)),
+        st.builds(wish.ChangePlayer, st.just(seat), seats),
+    )
+
+
+class RandomNight:
+    """One table, its moves drawn from `data`."""
+
+    def __init__(self, data: st.DataObject) -> None:
+        self.draw = data.draw
+        self.store = MemoryStore()
+        self.clock = Clock()
+        self.session = TableSession(self.store, STREAM, book_of, self.clock)
+        self.refolded = EMPTY
+        """What stands by the bytes of the log alone."""
+        self.read = 0
+        """So many entries are in it."""
+        stakes, rules, stacks = self.draw(openings)
+        self.session.submit(wish.OpenTable("Friday", SIZE, stakes, rules))
+        for seat, stack in enumerate(stacks, start=1):
+            self.session.submit(wish.SitDown(seat, seat, stack))
+
+    def move(self) -> None:
+        """One move, then everything that must hold."""
+        getattr(self, self.draw(moves))()
+        self.check_chips()
+        self.check_log()
+        self.check_undo_then_redo()
+
+    @property
+    def table(self) -> TableState:
+        return self.session.state
+
+    @contextmanager
+    def maybe_refused(self) -> Iterator[None]:
+        """Nothing may be recorded if what is done inside is refused."""
+        before, count = self.session.standing, len(self.store.entries)
+        try:
+            yield
+        except Refusal as refusal:
+            note(f"  refused: {refusal}")
+            assert self.session.standing is before
+            assert len(self.store.entries) == count
+
+    def submit(self, intent: wish.Intent) -> None:
+        note(f"  {len(self.store.entries) + 1}: {intent}")
+        with self.maybe_refused():
+            self.session.submit(intent)
+
+    def must(self, intent: wish.Intent) -> None:
+        """Submit what may not be refused."""
+        note(f"  {len(self.store.entries) + 1}: {intent}")
+        self.session.submit(intent)
+
+    # ---- moves
+
+    def play(self) -> None:
+        """What an ordinary hand asks for next."""
+        if self.table.hand is None:
+            self.deal()
+        elif self.table.hand.closed:
+            self.pay(self.table.hand)
+        else:
+            self.act(self.table.hand)
+
+    def deal(self) -> None:
+        straddles: tuple[int, ...] = ()
+        while (now := plan(self.table, straddles)) and now.offers and self.draw(st.booleans()):
+            straddles += (self.draw(st.sampled_from(now.offers)).seat,)
+        if now:
+            self.must(wish.Deal(straddles))
+
+    def act(self, hand: HandState) -> None:
+        now = options(hand)
+        assert now is not None
+        passive = wish.Act(Action.CHECK if now.may_check else Action.CALL)
+        choices = [passive, passive, passive, wish.Act(Action.FOLD)]
+        if now.may_raise:
+            verb = Action.RAISE if hand.price else Action.BET
+            choices += [wish.Act(verb, now.min_raise_to), wish.Act(verb, now.max_raise_to)]
+        self.must(self.draw(st.sampled_from(choices)))
+
+    def pay(self, hand: HandState) -> None:
+        layers = pots(hand)
+        winners = tuple(mask_of(self.draw(st.sets(st.sampled_from(seats_in(pot.seats)), min_size=1))) for pot in layers)
+        rakes = tuple(self.draw(st.integers(0, pot.amount)) for pot in layers) if self.draw(st.booleans()) else ()
+        self.must(wish.Pay(winners, rakes))
+
+    def act_oddly(self) -> None:
+        self.submit(self.draw(odd_acts))
+
+    def something_happens(self) -> None:
+        self.clock.now += self.draw(st.integers(-5, 60)) * SECOND
+        self.submit(self.draw(of_the_hand))
+
+    def change_a_seat(self) -> None:
+        seat = self.draw(seats)
+        taken = self.table.taken >> seat & 1
+        self.submit(self.draw(of_seat(seat)) if taken else wish.SitDown(seat, seat, self.draw(chips)))
+
+    def change_the_game(self) -> None:
+        self.submit(self.draw(of_the_game))
+
+    def undo(self) -> None:
+        with self.maybe_refused():
+            self.session.undo()
+
+    def redo(self) -> None:
+        with self.maybe_refused():
+            self.session.redo()
+
+    def back_up(self) -> None:
+        seq, _ = self.draw(st.sampled_from(self.session.standing.steps[-8:]))
+        note(f"  back up to {seq}")
+        with self.maybe_refused():
+            self.session.back_up(seq)
+
+    def amend(self) -> None:
+        acted = [
+            (seq, event.seat)
+            for seq, step in self.session.standing.steps
+            for event in step.events
+            if isinstance(event, ActionTaken)
+        ]
+        if not acted:
+            return
+        seq, seat = self.draw(st.sampled_from(acted[-8:]))
+        act = ActionTaken(seat, self.draw(acts), self.draw(chips))
+        note(f"  {len(self.store.entries) + 1}: amend {seq} to {act}")
+        with self.maybe_refused():
+            amendment = self.session.proposal(seq, (act,))
+            self.session.amend(amendment.entry)
+            assert self.table == amendment.table
+
+    def restart(self) -> None:
+        before = self.session.standing
+        self.session = TableSession(self.store, STREAM, book_of, self.clock)
+        assert self.session.standing == before
+
+    def find_the_disk_full(self) -> None:
+        before, count = self.session.standing, len(self.store.entries)
+        self.store.fault = StorageError("The disk is full: free some space.")
+        try:
+            self.session.submit(wish.ChangeRules(self.table.rules))
+            raise AssertionError("a full disk took an entry")
+        except StorageError:
+            assert self.session.standing is before
+            assert len(self.store.entries) == count
+        self.store.fault = None
+
+    # ---- what must hold
+
+    def check_chips(self) -> None:
+        table, hand = self.table, self.table.hand
+        assert table.chips == table.owed
+        assert all(sitter.stack >= 0 and sitter.top_up >= 0 for sitter in table.seats if sitter)
+        if hand is not None:
+            assert min(*hand.stacks, *hand.bets, *hand.totals) >= 0
+            assert sum(pot.amount for pot in pots(hand)) == hand.pot_total
+            assert hand.chips == hand.setup.brought + sum(hand.counted)
+            assert max(hand.bets) <= hand.price
+            assert hand.closed or hand.to_act, "nobody is to act, and the hand is not over"
+
+    def check_log(self) -> None:
+        """The bytes alone lead to the live state; only what is new is folded, the rest led there before."""
+        news = self.store.entries[self.read :]
+        self.refolded = fold(self.refolded, ((entry.seq, decode(entry.body)) for entry in news))
+        self.read = len(self.store.entries)
+        assert self.refolded == self.session.standing
+
+    def check_undo_then_redo(self) -> None:
+        try:
+            undone = advance(self.session.standing, self.read + 1, Retracted())
+        except InvariantError:
+            return
+        assert advance(undone, self.read + 2, Restored()) == self.session.standing
+
+    def close(self) -> int:
+        """Check the whole log once more; the number of its entries."""
+        assert first_fault(self.store.entries) is None
+        self.restart()
+        return len(self.store.entries)
+
+
+def test_chips_and_log_agree_after_each_of_ten_thousand_steps() -> None:
+    entries = 0
+
+    @settings(suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large])
+    @given(st.data())
+    def nights(data: st.DataObject) -> None:
+        nonlocal entries
+        night = RandomNight(data)
+        for _ in range(MOVES):
+            night.move()
+        entries += night.close()
+
+    nights()
+    assert entries >= ENTRIES
