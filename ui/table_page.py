@@ -217,8 +217,10 @@ class TablePage(QWidget):
         self.bar.setGeometry(look.rect(zones.bar))
         self.pad.setGeometry(look.rect(zones.pad))
         self.status.setGeometry(look.rect(zones.status))
-        for view in (self.facts, self.diagram, self.bar, self.pad, self.status):
+        for view in (self.facts, self.bar, self.pad, self.status):
             view.set_look(look)
+        self.diagram.resize(self.size())
+        self.diagram.set_look(look)
         self.diagram.place(zones.table)
         self.diagram.set_rotation(settings.rotation)
         self._place_log(zones, look)

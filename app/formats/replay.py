@@ -146,7 +146,7 @@ class EnginePlayer:
 
 
 def _play(hand: RecordedHand) -> Played:
-    state = _dealt(hand)
+    state = dealt(hand)
     objections: list[Oddity] = []
     actions = 0
     for act in hand.acts:
@@ -160,7 +160,7 @@ def _play(hand: RecordedHand) -> Played:
     return _settled(hand, _run_out(state), tuple(objections), actions)
 
 
-def _dealt(hand: RecordedHand) -> HandState:
+def dealt(hand: RecordedHand) -> HandState:
     """The state when the first seat is to act; what the house adds is dead money."""
     state = replace(start_hand(started(hand)), dead=hand.drop)
     events: tuple[HandEvent, ...] = (*posted(hand), opened(hand))

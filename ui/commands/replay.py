@@ -16,8 +16,15 @@ from app.formats.replay import EnginePlayer, Judgement, Played, Player, Verdict,
 from app.formats.source import FormatError, read_hands
 from resources import path
 
+
 # What takes long to import is imported by the player's maker.
-_PLAYERS: Final[Mapping[str, Callable[[], Player]]] = {"engine": EnginePlayer}
+def _window_player() -> Player:
+    from ui.window_player import WindowPlayer  # noqa: PLC0415 (Qt only for the window)
+
+    return WindowPlayer()
+
+
+_PLAYERS: Final[Mapping[str, Callable[[], Player]]] = {"engine": EnginePlayer, "ui": _window_player}
 
 
 class _Line(msgspec.Struct):

@@ -72,10 +72,10 @@ class QuestionPanel(Panel):
         self._page = Page(())
         self.words = Words(self)
         self._keys = [KeyButton(self, OFF_KEY, KeySizes(24, 19)) for _ in range(MOST_CHOICES)]
-        self._go = KeyButton(self, OFF_KEY, KeySizes(26, 20))
+        self.go_key = KeyButton(self, OFF_KEY, KeySizes(26, 20))
         self._back = KeyButton(self, OFF_KEY, KeySizes(24, 20))
         self._group = QButtonGroup(self, exclusive=False)
-        for number, key in enumerate((*self._keys, self._go, self._back)):
+        for number, key in enumerate((*self._keys, self.go_key, self._back)):
             key.hide()
             self._group.addButton(key, number)
         self._group.idClicked.connect(self._on_clicked)
@@ -103,7 +103,7 @@ class QuestionPanel(Panel):
         shown = self._shown()
         for choice, key in shown:
             key.set_face(choice.face)
-        for key in (*self._keys, self._go, self._back):
+        for key in (*self._keys, self.go_key, self._back):
             key.setVisible(any(key is other for _, other in shown))
         self._place()
 
@@ -120,7 +120,7 @@ class QuestionPanel(Panel):
         if self._page.go or self._page.back:
             bottom -= KEY
             beside = _LAST + GAP if self._page.back else 0.0
-            self.put(self._go, QRectF(left, bottom, width - beside, KEY))
+            self.put(self.go_key, QRectF(left, bottom, width - beside, KEY))
             self.put(self._back, QRectF(left + width - _LAST, bottom, _LAST, KEY))
             bottom -= _ABOVE
         top += high + (_ABOVE if high else 0.0)
@@ -141,7 +141,7 @@ class QuestionPanel(Panel):
 
     def _shown(self) -> list[tuple[Choice, KeyButton]]:
         page = self._page
-        last = [(choice, key) for choice, key in ((page.go, self._go), (page.back, self._back)) if choice]
+        last = [(choice, key) for choice, key in ((page.go, self.go_key), (page.back, self._back)) if choice]
         return [*zip(page.choices, self._keys, strict=False), *last]
 
     def _on_clicked(self, number: int) -> None:

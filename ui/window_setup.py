@@ -1,0 +1,119 @@
+"""Puts a table into the state before a recorded hand, through the session: seats, stacks, stakes, button, debts."""
+
+from msgspec.structs import replace
+
+from app.formats.recorded import Act, RecordedHand
+from app.formats.retold import UnplayableError
+from app.session import intents as wish
+from app.session.ports import PlayerStore
+from app.session.table import AnteKind, Presence, Stakes, StraddleRule, TableRules
+from app.session.table_session import TableSession
+
+SEATS = 10
+
+
+def relabelled(hand: RecordedHand) -> tuple[RecordedHand, dict[int, int]]:
+    """The hand with seats 1 to 10 where a site numbers them otherwise, and the map from its seats to ours.
+
+    Raises:
+        UnplayableError: more than ten seats.
+    """
+    seats = sorted({seat for seat, _ in hand.stacks} | ({hand.button} if hand.button else set()))
+    if seats and seats[-1] <= SEATS:
+        return hand, {seat: seat for seat in seats}
+    if len(seats) > SEATS:
+        raise UnplayableError("a table has at most ten seats")
+    ours = {seat: number for number, seat in enumerate(seats, 1)}
+    return (
+        replace(
+            hand,
+            button=ours.get(hand.button, 0),
+            stacks=tuple((ours[seat], chips) for seat, chips in hand.stacks),
+            acts=tuple(replace(act, seat=ours.get(act.seat, 0)) for act in hand.acts),
+            holes=tuple((ours[seat], cards) for seat, cards in hand.holes),
+            winners=tuple(ours[seat] for seat in hand.winners),
+        ),
+        ours,
+    )
+
+
+class TableSetup:
+    """Sets up one hand after the other at the same table."""
+
+    def __init__(self, session: TableSession, players: PlayerStore) -> None:
+        self._session = session
+        known = {player.name: player.id for player in players.all()}
+        names = [f"P{seat}" for seat in range(1, SEATS + 1)]
+        self._players = [known.get(name) or players.add(name).id for name in names]
+
+    def prepare(self, hand: RecordedHand) -> None:
+        """Everything as it was before the deal. Raises UnplayableError, Refusal."""
+        self._clear()
+        self._play_for(hand)
+        for seat, stack in hand.stacks:
+            self._seat(seat, stack)
+        self._owe(hand)
+        self._place(hand)
+
+    def _do(self, intent: wish.Intent) -> None:
+        self._session.submit(intent)
+
+    def _clear(self) -> None:
+        if self._session.state.hand is not None:
+            self._do(wish.VoidHand("given up"))
+        for seat, sitter in enumerate(self._session.state.seats):
+            if sitter is not None:
+                self._do(wish.StandUp(seat))
+
+    def _play_for(self, hand: RecordedHand) -> None:
+        antes = [act for act in hand.acts if act.act in (Act.ANTE, Act.TABLE_ANTE)]
+        kind = AnteKind.NONE
+        if antes:
+            kind = AnteKind.EACH if antes[0].act is Act.ANTE else AnteKind.BIG_BLIND
+            if kind is AnteKind.BIG_BLIND and antes[0].seat == hand.button:
+                kind = AnteKind.BUTTON
+        stakes = Stakes(
+            small_blind=hand.small_blind,
+            big_blind=hand.big_blind,
+            ante=max((act.amount for act in antes), default=0),
+            ante_kind=kind,
+        )
+        rules = TableRules(straddle=_straddles(hand), blinds_post_too=True)
+        if stakes != self._session.state.stakes:
+            self._do(wish.ChangeStakes(stakes))
+        if rules != self._session.state.rules:
+            self._do(wish.ChangeRules(rules))
+
+    def _seat(self, seat: int, stack: int) -> None:
+        self._do(wish.SitDown(seat, self._players[seat - 1], stack))
+        sitter = self._session.state.seats[seat]
+        if sitter is not None and sitter.presence is not Presence.IN:
+            self._do(wish.Owe(seat, 0, 0))
+            self._do(wish.ComeBack(seat))
+
+    def _owe(self, hand: RecordedHand) -> None:
+        live: dict[int, int] = {}
+        dead: dict[int, int] = {}
+        for act in hand.acts:
+            if act.act is Act.POST:
+                live[act.seat] = live.get(act.seat, 0) + act.amount
+            elif act.act is Act.DEAD:
+                dead[act.seat] = dead.get(act.seat, 0) + act.amount
+        for seat in live.keys() | dead.keys():
+            self._do(wish.Owe(seat, live.get(seat, 0), dead.get(seat, 0)))
+            self._do(wish.ComeBack(seat, post=True))
+
+    def _place(self, hand: RecordedHand) -> None:
+        small = [act.seat for act in hand.acts if act.act is Act.SMALL_BLIND]
+        big = [act.seat for act in hand.acts if act.act is Act.BIG_BLIND]
+        if len(big) != 1 or len(small) > 1:
+            raise UnplayableError("the table deals with one big blind and at most one small blind")
+        self._do(wish.MoveButton(hand.button or big[0], small[0] if small else 0, big[0]))
+
+
+def _straddles(hand: RecordedHand) -> StraddleRule:
+    """The rule under which the straddles of the record were posted; none where nobody did."""
+    seats = [act.seat for act in hand.acts if act.act is Act.STRADDLE]
+    if not seats:
+        return StraddleRule.NONE
+    return StraddleRule.MISSISSIPPI
