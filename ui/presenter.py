@@ -63,7 +63,7 @@ def console_face(view: View) -> ConsoleFace:
     coming = plan(view.table, view.straddles) if hand is None else None
     return ConsoleFace(
         facts=_facts(view, hand),
-        seats=seat_faces(view.table, coming, view.names, view.money, dict(view.wins), view.marked),
+        seats=seat_faces(view.table, coming, view.names, view.money, dict(view.wins), view.marked, not view.prompt),
         felt=_felt(view, hand),
         bar=_bar(view, hand, coming),
         pad=_pad(view, hand),

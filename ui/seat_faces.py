@@ -1,5 +1,7 @@
 """The plates: one `SeatFace` per seat from the table, the coming deal and what is marked."""
 
+from dataclasses import replace
+
 from app.engine.state import HandState
 from app.money import Money
 from app.session.deal import DealPlan
@@ -22,13 +24,15 @@ def seat_faces(
     money: Money,
     wins: dict[int, int],
     marked: frozenset[int],
+    fronts: bool = True,
 ) -> tuple[SeatFace, ...]:
-    """All plates in seat order."""
+    """All plates in seat order; without `fronts` nothing lies in front of them, because a prompt stands there."""
     straddlers = _straddlers(table, coming)
-    return tuple(
+    faces = tuple(
         _face(table, coming, straddlers, names, money, seat, wins.get(seat, 0), seat in marked)
         for seat in range(1, table.size + 1)
     )
+    return faces if fronts else tuple(replace(face, front="", front_word="") for face in faces)
 
 
 def _straddlers(table: TableState, coming: DealPlan | None) -> tuple[int, ...]:

@@ -63,7 +63,7 @@ def prompt_face(
     now = plan(table, straddles)
     if now is None:
         return _nobody(table)
-    number = money.text(now.number)
+    number = now.number
     main = KeyFace(f"Deal hand {number}", kind=KeyKind.LIT, icon="deal")
     middle = _middle(table, straddles, money)
     if not now.straddles and not now.offers:

@@ -144,10 +144,9 @@ class TablePage(QWidget):
     def refresh(self) -> None:
         """Show the table as it is now; views repaint only what differs."""
         self.panels.settle()
-        between = self._bridge.table.hand is None
-        if between:
+        if self._bridge.table.hand is None:
             self.straddle_prompt.refresh()
-        self.straddle_prompt.setVisible(between)
+        self.straddle_prompt.setVisible(self.panels.shown is self.panels.deal)
         face = console_face(self._view())
         self.facts.show_face(face.facts)
         self.seats.show(face.seats)
