@@ -163,6 +163,8 @@ def _repushed(step: Step, hand: HandState) -> Step | None:
     layers = pots(hand)
     if not hand.closed or len(pushes) != len(layers):
         return None
+    if any(push.rake > pot.amount for push, pot in zip(pushes, layers, strict=True)):
+        return None
     winners = [mask_of(seat for seat, _ in push.shares) & pot.seats for push, pot in zip(pushes, layers, strict=True)]
     if not all(winners):
         return None

@@ -7,7 +7,7 @@ import msgspec
 
 from app.engine.events import DEAD_POSTS, BettingOpened, HandStarted, Post, Posted
 from app.engine.positions import Positions, first_positions, next_positions, passed_over
-from app.engine.seats import is_single, left_of, mask_of, seats_in
+from app.engine.seats import clockwise_from, is_single, left_of, mask_of, seats_in
 from app.flows.straddle import Opening, Straddle, StraddleTable, offers, opening, posted
 from app.session.table import AnteKind, Event, Presence, TableSeat, TableState
 
@@ -54,10 +54,16 @@ def seats_ready(table: TableState) -> int:
     waiting = mask_of(s for s, sitter in _funded(table) if sitter.presence is Presence.WAITING)
     if is_single(present):
         return present | waiting
-    for seat in seats_in(waiting):
+    for seat in clockwise_from(_where_blinds_come_from(table), waiting):
         if _positions(table, present | 1 << seat).big == seat:
             return present | 1 << seat
     return present
+
+
+def _where_blinds_come_from(table: TableState) -> int:
+    if table.placed is not None:
+        return table.placed.button
+    return table.positions.big if table.positions else table.size
 
 
 def _funded(table: TableState) -> list[tuple[int, TableSeat]]:
@@ -71,9 +77,17 @@ def _positions(table: TableState, playing: int) -> Positions:
         return placed if given else first_positions(placed.button, playing)
     if table.positions is None:
         return first_positions(left_of(table.size, playing), playing)
-    if table.again and _holds(table.positions, playing):
-        return table.positions
-    return next_positions(table.rules.button, table.positions, playing)
+    again = _repeated(table.positions, playing) if table.again else None
+    return again or next_positions(table.rules.button, table.positions, playing)
+
+
+def _repeated(last: Positions, playing: int) -> Positions | None:
+    """The positions of a voided hand once more; None when who paid the blinds has gone."""
+    other = playing & ~(1 << last.big)
+    if is_single(other) and playing != other:  # heads-up now: the button is the small blind
+        button = left_of(last.big, other)
+        return Positions(button, button, last.big)
+    return last if _holds(last, playing) else None
 
 
 def _holds(positions: Positions, playing: int) -> bool:

@@ -85,6 +85,8 @@ def hand_step(hand: HandState, intent: RunningIntent, book: Rulebook, now: int) 
         case wish.SeeBoard(cards=cards):
             return Step((BoardSeen(_cards(hand, cards, 0)),)), ()
         case wish.SeeHole(seat=seat, cards=cards):
+            if all(dealt != seat for dealt, _ in hand.setup.start.stacks):
+                raise Refusal("no-cards", seat=seat)
             return Step((HoleSeen(seat, _cards(hand, cards, seat)),)), ()
         case wish.KillHand(seat=seat):
             return _kill(hand, seat), ()
@@ -208,7 +210,9 @@ def _pay(hand: HandState, winners: tuple[int, ...], rakes: tuple[int, ...]) -> S
     for number, (pot, mask) in enumerate(zip(layers, winners, strict=True)):
         if not mask & pot.seats:
             raise Refusal("pot-without-winner", pot=number)
-    if rakes and any(rake > pot.amount for rake, pot in zip(rakes, layers, strict=True)):
+    if any(rake < 0 for rake in rakes):
+        raise Refusal("negative-chips")
+    if rakes and (len(rakes) != len(layers) or any(r > pot.amount for r, pot in zip(rakes, layers, strict=True))):
         raise Refusal("rake-above-pot")
     return Step(payments(hand, winners, rakes))
 

@@ -3,10 +3,12 @@
 from typing import assert_never
 
 from app.engine.events import StackCounted, StackDoubted
+from app.engine.games import GAMES
 from app.rulebook.book import Rulebook
 from app.session import intents as wish
 from app.session.deal import deal_events, plan
 from app.session.refusal import Refusal
+from app.session.stakes_check import stakes_fault
 from app.session.table import (
     BlindsOwed,
     ButtonMoved,
@@ -17,6 +19,7 @@ from app.session.table import (
     RulesChanged,
     SeatLeft,
     SeatTaken,
+    Stakes,
     StakesChanged,
     TableEvent,
     TableOpened,
@@ -53,8 +56,11 @@ def table_event(table: TableState, intent: wish.TableIntent) -> TableEvent:
     """The fact of the table an intent would record. Raises Refusal."""
     match intent:
         case wish.OpenTable(name=name, size=size, stakes=stakes, rules=rules, unit=unit):
+            if table.size:
+                raise Refusal("table-open-already")
             if not 2 <= size <= 10:
                 raise Refusal("seats-two-to-ten")
+            _stakes(stakes)
             return TableOpened(name, size, stakes, rules, unit)
         case wish.SitDown():
             return _sit_down(table, intent)
@@ -78,6 +84,7 @@ def table_event(table: TableState, intent: wish.TableIntent) -> TableEvent:
             _chips(table, min(live, dead))
             return BlindsOwed(seat, live, dead)
         case wish.ChangeStakes(stakes=stakes):
+            _stakes(stakes)
             return StakesChanged(stakes)
         case wish.ChangeRules(rules=rules):
             return RulesChanged(rules)
@@ -99,6 +106,14 @@ def _chips(table: TableState, chips: int) -> None:
         raise Refusal("negative-chips")
     if chips % table.stakes.chip:
         raise Refusal("not-the-chips", chip=table.stakes.chip)
+
+
+def _stakes(stakes: Stakes) -> None:
+    """Refuse stakes that no hand can be dealt for; what `stakes_fault` says besides is the host's to decide."""
+    fault = stakes_fault(stakes)
+    playable = stakes.game in GAMES and stakes.chip > 0 and stakes.big_blind > 0
+    if fault and not (playable and stakes.small_blind >= 0 and stakes.ante >= 0):
+        raise Refusal(fault.key, **dict(fault.params))
 
 
 def _sit_down(table: TableState, intent: wish.SitDown) -> SeatTaken:

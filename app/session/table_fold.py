@@ -92,6 +92,8 @@ def apply(table: TableState, event: Event) -> TableState:
         case HandStarted():
             return _started(table, event)
         case TableOpened(name=name, size=size, stakes=stakes, rules=rules, unit=unit):
+            if table.size:
+                raise InvariantError("the table is open already")
             return TableState(name=name, unit=unit, stakes=stakes, rules=rules, seats=(None,) * (size + 1))
         case SeatTaken():
             return _seated(table, event)

@@ -15,9 +15,10 @@ import resources
 from app.session import intents as wish
 from app.session.ports import SessionRow
 from app.session.presets import Preset, load_presets
+from app.session.table_session import TableSession
 from app.settings import PadSide, Settings, ThemeChoice
 from tests.ui.panel_tools import CLASS_D, HOSTILE, SIZES, size_text, tap
-from tests.ui.table_night import Night
+from tests.ui.table_night import ListStore, SetClock, book_of
 from ui.models.session_model import SESSION, SessionModel
 from ui.theme import THEMES
 from ui.views.key_button import KeyButton
@@ -193,11 +194,12 @@ def test_one_tap_gives_a_table_with_everybody_seated_and_the_next_deals(qtbot: Q
     (preset,) = desk.chosen
     assert preset == PRESETS[1]
     assert isinstance(preset, Preset)
-    night = Night(stacks=(), names=[f"Player {seat}" for seat in range(1, 11)])
-    night.do(preset.open_table())
-    night.do(*(wish.SitDown(seat, seat, preset.stakes.buy_in) for seat in range(1, preset.players + 1)))
-    night.do(wish.Deal())
-    hand = night.session.state.hand
+    session = TableSession(ListStore(), 1, book_of, SetClock())
+    session.submit(preset.open_table())
+    for seat in range(1, preset.players + 1):
+        session.submit(wish.SitDown(seat, seat, preset.stakes.buy_in))
+    session.submit(wish.Deal())
+    hand = session.state.hand
     assert hand is not None
     assert len(hand.setup.start.stacks) == 8
 
