@@ -20,7 +20,7 @@ from ui.faces import Badge, BadgeShape, CardFace, FeltFace, SeatFace, SeatMood
 from ui.look import Look
 from ui.models.seat_model import SeatModel
 from ui.theme import CONTRAST, DARK, LIGHT, Theme
-from ui.views import table_diagram
+from ui.views import felt_picture, table_diagram
 from ui.views.seat_places import RING, SEATS, grown, table_places
 from ui.views.table_diagram import TableDiagram
 
@@ -436,7 +436,7 @@ def test_rim_and_felt_are_painted_once_per_size(table: TableDiagram, monkeypatch
         calls.append(1)
         felt_paint.draw_table(*arguments)  # type: ignore[arg-type]  # passed on as they came
 
-    monkeypatch.setattr(table_diagram, "draw_table", counted)
+    monkeypatch.setattr(felt_picture, "draw_table", counted)
     for _ in range(3):
         table.viewport().repaint()
     assert len(calls) == 0

@@ -4,9 +4,7 @@ A change of one seat repaints that seat alone; a change of the pot repaints the 
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import cache
-from math import ceil
 
 from PySide6.QtCore import (
     QEvent,
@@ -32,23 +30,24 @@ from PySide6.QtGui import (
     QMouseEvent,
     QPainter,
     QPaintEvent,
-    QPixmap,
     QRegion,
     QResizeEvent,
 )
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QStyle, QWidget
 from shiboken6 import Shiboken
 
-from ui.delegates.felt_paint import draw_arrow, draw_front, draw_table, has_arrow
+from ui.delegates.felt_paint import draw_arrow, draw_front, has_arrow
 from ui.delegates.seat_delegate import PlateOption, SeatDelegate
 from ui.faces import FeltFace, SeatFace
 from ui.look import Look
 from ui.models.roles import SeatRole
 from ui.models.seat_model import SeatModel
 from ui.views.accessible_list import AccessibleList
+from ui.views.felt_picture import FeltPicture
 from ui.views.seat_cursor import row_towards
-from ui.views.seat_places import RING, SEATS, SeatPlace, TablePlaces, grown, table_places
+from ui.views.seat_places import RING, SEATS, TablePlaces, grown, table_places
 from ui.views.table_centre import TableCentre
+from ui.views.table_spots import Spot, spot_of, touched
 
 _FADE_MS = 120
 _Cursor = QAbstractItemView.CursorAction
@@ -65,16 +64,6 @@ _TAKE = QItemSelectionModel.SelectionFlag.ClearAndSelect
 _NONE = -1
 
 Index = QModelIndex | QPersistentModelIndex
-
-
-@dataclass(frozen=True, slots=True)
-class _Spot:
-    """Where a row stands: its place in u, its plate in whole pixels and again in u, all it may paint on in pixels."""
-
-    place: SeatPlace
-    plate: QRect
-    drawn: QRectF
-    region: QRegion
 
 
 class TableDiagram(QAbstractItemView):
@@ -94,9 +83,8 @@ class TableDiagram(QAbstractItemView):
         self._look = Look()
         self._rotation = 0
         self._places = table_places(0, 0, 0)
-        self._spots: list[_Spot] = []  # by row
-        self._felt = QPixmap()
-        self._felt_key: tuple[object, ...] = ()
+        self._spots: list[Spot] = []  # by row
+        self._felt = FeltPicture()
         self._armed, self._sunken = _NONE, _NONE
         self._lit, self._fading = _NONE, _NONE
         self._option = PlateOption()
@@ -138,7 +126,7 @@ class TableDiagram(QAbstractItemView):
     def show_felt(self, face: FeltFace) -> None:
         """Show another middle; an equal one costs nothing."""
         if face.dealer != self._centre.face.dealer:
-            self.viewport().update(self._pixels(self._places.dealer))
+            self.viewport().update(touched(self._places.dealer, self._look, self._spill))
         self._centre.show_face(face)
 
     def set_rotation(self, places: int) -> None:
@@ -162,28 +150,19 @@ class TableDiagram(QAbstractItemView):
         rows = rows if rows in SEATS else 0
         area = grown(self._look.area(self), -RING)
         self._places = table_places(rows, area.width(), area.height())
-        self._spots = [self._spot(self._places.seats[(row + self._rotation) % rows]) for row in range(rows)]
+        self._spots = [
+            spot_of(self._places.seats[(row + self._rotation) % rows], self._look, self._spill) for row in range(rows)
+        ]
         self._centre.place(self._look, self._places.middle, RING, RING)
         self._armed = self._sunken = _NONE
         self._lit = self._row_to_act()
         self._fade.stop()
         self.viewport().update()
 
-    def _spot(self, place: SeatPlace) -> _Spot:
-        plate, u = self._look.rect(place.plate.translated(RING, RING)), self._look.u
-        drawn = QRectF(plate.x() / u - RING, plate.y() / u - RING, plate.width() / u, plate.height() / u)
-        region = QRegion(self._pixels(grown(drawn, RING)))
-        for room in (place.front, place.arrow, place.arrow_beside):
-            region += self._pixels(room)
-        return _Spot(place, plate, drawn, region)
-
-    def _pixels(self, rect: QRectF) -> QRect:
-        """Return all pixels that a rectangle of the table area touches."""
-        u = self._look.u
-        moved = rect.translated(RING, RING)
-        pixels = QRectF(moved.x() * u, moved.y() * u, moved.width() * u, moved.height() * u).toAlignedRect()
-        spill = 0 if self.devicePixelRatio().is_integer() else 1  # else the screen's own pixels lie across ours
-        return pixels.adjusted(-spill, -spill, spill, spill)
+    @property
+    def _spill(self) -> int:
+        """Pixels to paint around a row: where the screen's own pixels lie across ours, they are of both."""
+        return 0 if self.devicePixelRatio().is_integer() else 1
 
     @property
     def _first_row(self) -> int:
@@ -198,7 +177,7 @@ class TableDiagram(QAbstractItemView):
     def paintEvent(self, event: QPaintEvent) -> None:
         viewport, dirty = self.viewport(), event.region()
         painter = QPainter(viewport)
-        felt = self._cached_felt()
+        felt = self._felt.on(viewport, self._look, self._places, self._centre.face.dealer)
         for rect in dirty:  # type: ignore[attr-defined]  # the stub does not know that a region can be walked
             painter.setClipRect(rect)  # copying rectangle by rectangle is many times faster than through a region
             painter.drawPixmap(0, 0, felt)
@@ -211,7 +190,7 @@ class TableDiagram(QAbstractItemView):
                 self._paint_seat(painter, row, spot)
         painter.end()
 
-    def _paint_seat(self, painter: QPainter, row: int, spot: _Spot) -> None:
+    def _paint_seat(self, painter: QPainter, row: int, spot: Spot) -> None:
         option, index = self._option, self.model().index(row, 0)
         option.plate = spot.drawn
         option.lit = self._fade.currentValue() if self._fading_now and row in (self._lit, self._fading) else 1.0
@@ -226,24 +205,6 @@ class TableDiagram(QAbstractItemView):
             draw_arrow(painter, spot.place, face, theme)
         if face.front or face.front_word:
             draw_front(painter, spot.place, face, theme)
-
-    def _cached_felt(self) -> QPixmap:
-        """Return rim and felt, painted once per size, scale, theme and dealer's plate."""
-        viewport, look, dealer = self.viewport(), self._look, self._centre.face.dealer
-        key = (viewport.width(), viewport.height(), viewport.devicePixelRatio(), look.u, look.theme.name, dealer)
-        if key != self._felt_key:
-            self._felt_key = key
-            ratio = viewport.devicePixelRatio()
-            self._felt = QPixmap(ceil(viewport.width() * ratio), ceil(viewport.height() * ratio))
-            self._felt.setDevicePixelRatio(ratio)
-            self._felt.fill(look.theme.background)
-            painter = QPainter(self._felt)
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            painter.scale(look.u, look.u)
-            painter.translate(RING, RING)
-            draw_table(painter, self._places, dealer, look.theme)
-            painter.end()
-        return self._felt
 
     # ---- changes
 
