@@ -2,9 +2,6 @@
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Any
-
-import msgspec
 
 GUARD_MS_MOST = 1000
 ZOOM_MOST = 2.0
@@ -48,47 +45,6 @@ class Settings:
         _check("rotation", self.rotation, 0, PLACES - 1)
         _check("guard_ms", self.guard_ms, 0, GUARD_MS_MOST)
         _check("zoom", self.zoom, 1.0, ZOOM_MOST)
-
-    @classmethod
-    def from_json(cls, text: str) -> "Settings":
-        """Read what `to_json` wrote; a value that is missing or cannot be, keeps its default."""
-        try:
-            saved = msgspec.json.decode(text, type=dict[str, msgspec.Raw])
-        except (msgspec.MsgspecError, UnicodeEncodeError):
-            return cls()
-        known = {
-            key: value for key, kind in _KINDS.items() if (value := _read(key, kind, saved.pop(key, None))) is not None
-        }
-        others = tuple((key, bytes(raw).decode()) for key, raw in saved.items())
-        return cls(**known, others=others)
-
-    def to_json(self) -> str:
-        """All choices as one JSON object, with what we did not understand in it as it was."""
-        values: dict[str, Any] = {key: msgspec.Raw(text.encode()) for key, text in self.others}
-        values |= {key: getattr(self, key) for key in _KINDS}
-        return msgspec.json.encode(values).decode()
-
-
-_KINDS: dict[str, Any] = {
-    "theme": ThemeChoice,
-    "pad_side": PadSide,
-    "rotation": int,
-    "guard_ms": int,
-    "motion": bool,
-    "zoom": float,
-}
-
-
-def _read(key: str, kind: Any, raw: msgspec.Raw | None) -> Any:
-    """The value of one key, None if it is missing or cannot be."""
-    if raw is None:
-        return None
-    try:
-        value = msgspec.json.decode(raw, type=kind)
-        Settings(**{key: value})
-    except (msgspec.MsgspecError, ValueError):
-        return None
-    return value
 
 
 def _check(name: str, value: float, least: float, most: float) -> None:

@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from app.settings import PadSide, Settings, ThemeChoice
+from app.settings_json import read_settings, write_settings
 
 chosen = st.builds(
     Settings,
@@ -25,7 +26,7 @@ def test_the_defaults() -> None:
 
 @given(chosen)
 def test_json_and_back_changes_nothing(settings: Settings) -> None:
-    assert Settings.from_json(settings.to_json()) == settings
+    assert read_settings(write_settings(settings)) == settings
 
 
 @pytest.mark.parametrize(
@@ -40,11 +41,11 @@ def test_what_no_console_can_do_is_refused(value: dict[str, float]) -> None:
 
 def test_unknown_keys_survive_a_change() -> None:
     saved = '{"zoom":1.5,"felt":{"cloth":[1,2.50,null]},"sound":"off","others":"not ours"}'
-    changed = replace(Settings.from_json(saved), theme=ThemeChoice.LIGHT)
-    kept = json.loads(changed.to_json())
+    changed = replace(read_settings(saved), theme=ThemeChoice.LIGHT)
+    kept = json.loads(write_settings(changed))
     assert (kept["felt"], kept["sound"], kept["others"]) == ({"cloth": [1, 2.5, None]}, "off", "not ours")
     assert (kept["zoom"], kept["theme"], kept["guard_ms"]) == (1.5, "light", 250)
-    assert Settings.from_json(changed.to_json()) == changed
+    assert read_settings(write_settings(changed)) == changed
 
 
 @pytest.mark.parametrize(
@@ -56,8 +57,8 @@ def test_unknown_keys_survive_a_change() -> None:
     ],
 )  # fmt: skip
 def test_what_cannot_be_read_keeps_its_default(saved: str) -> None:
-    assert Settings.from_json(saved) == Settings()
+    assert read_settings(saved) == Settings()
 
 
 def test_a_bad_value_spoils_no_good_one() -> None:
-    assert Settings.from_json('{"theme":"sepia","guard_ms":150}') == Settings(guard_ms=150)
+    assert read_settings('{"theme":"sepia","guard_ms":150}') == Settings(guard_ms=150)

@@ -4,7 +4,6 @@ The window is painted first; the database and everything that needs it come afte
 """
 
 import faulthandler
-import logging
 import sys
 from pathlib import Path
 from types import TracebackType
@@ -13,19 +12,15 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QSettings, Slot
 from PySide6.QtWidgets import QApplication
 
-import resources
-from app.session.ports import StorageError
 from app.settings import Settings
 from ui.main_window import MainWindow
-from ui.places import database_url
 
 if TYPE_CHECKING:
     from app.session.presets import Preset
     from ui.bootstrap import Stores
     from ui.table_page import TablePage
     from ui.views.tables_page import TablesPage
-
-log = logging.getLogger("cutcard")
+    from ui.views.trouble_page import TroublePage
 
 
 def open_console(url: str | None) -> int:
@@ -54,8 +49,7 @@ class Console(QObject):
         self._tables: TablesPage | None = None
         self.table: TablePage | None = None
         self._stream = 0
-        window.opening.retry_wanted.connect(self.connect_database)
-        window.opening.quit_wanted.connect(window.close)
+        self._trouble: TroublePage | None = None
 
     def open(self) -> None:
         """Show the window; go on when it has been painted."""
@@ -75,15 +69,17 @@ class Console(QObject):
     @Slot()
     def connect_database(self) -> None:
         """Open the database and the page that was open last, or say what is in the way."""
-        from ui import bootstrap  # noqa: PLC0415 (after the first paint, see ui.bootstrap)
+        from app.session.ports import StorageError  # noqa: PLC0415 (after the first paint)
+        from ui import bootstrap  # noqa: PLC0415
+        from ui.places import database_url  # noqa: PLC0415
 
         try:
-            self._stores = bootstrap.open_stores(database_url(self._url))
+            if self._stores is None:
+                self._stores = bootstrap.open_stores(database_url(self._url))
             self.apply(self._stores.settings.load())
             running = [row for row in self._stores.events.sessions() if not row.closed_at]
         except (StorageError, OSError) as error:
-            log.exception("the database cannot be opened")
-            self.window.opening.show_trouble(str(error))
+            self.show_trouble(str(error))
             return
         if running:
             self.show_table(running[0].stream)
@@ -95,7 +91,8 @@ class Console(QObject):
     @Slot()
     def show_tables(self) -> None:
         """The list of tables and presets."""
-        from app.session.presets import load_presets  # noqa: PLC0415 (after the first paint)
+        import resources  # noqa: PLC0415 (after the first paint)
+        from app.session.presets import load_presets  # noqa: PLC0415
         from ui.views.tables_page import TablesPage  # noqa: PLC0415
 
         if self._stores is None:
@@ -117,6 +114,7 @@ class Console(QObject):
         """One table, at the prompt where it was left."""
         from app.engine.state import InvariantError  # noqa: PLC0415 (after the first paint)
         from app.session.codec import CodecError  # noqa: PLC0415
+        from app.session.ports import StorageError  # noqa: PLC0415
         from ui import bootstrap  # noqa: PLC0415
         from ui.session_bridge import SessionBridge  # noqa: PLC0415
         from ui.table_page import TablePage  # noqa: PLC0415
@@ -126,9 +124,7 @@ class Console(QObject):
         try:
             session = bootstrap.open_session(self._stores, stream, self.window.now)
         except (StorageError, CodecError, InvariantError) as error:
-            log.exception("table %s cannot be opened", stream)
-            self.window.opening.show_trouble(f"Table {stream} cannot be opened: {error} Run cutcard verify.")
-            self.window.show_page(self.window.opening)
+            self.show_trouble(f"Table {stream} cannot be opened: {error} Run cutcard verify.")
             return
         self._drop_table()
         self._stream = stream
@@ -141,6 +137,21 @@ class Console(QObject):
         self.table.full_screen_wanted.connect(self.window.toggle_full_screen)
         self.table.quit_wanted.connect(self.window.close)
         self.window.show_page(self.table)
+
+    def show_trouble(self, sentence: str) -> None:
+        """Say in one sentence what is in the way; the log has the details."""
+        import logging  # noqa: PLC0415 (only when something is wrong)
+
+        from ui.views.trouble_page import TroublePage  # noqa: PLC0415
+
+        logging.getLogger("cutcard").error(sentence, exc_info=sys.exc_info()[1])
+        if self._trouble is None:
+            self._trouble = TroublePage(self.window)
+            self._trouble.retry_wanted.connect(self.connect_database)
+            self._trouble.quit_wanted.connect(self.window.close)
+        self._trouble.say(sentence)
+        self._trouble.set_look(self.window.look)
+        self.window.show_page(self._trouble)
 
     def _drop_table(self) -> None:
         if self.table is not None:
@@ -162,10 +173,11 @@ class Console(QObject):
         if not isinstance(settings, Settings) or self._stores is None:
             return
         self.apply(settings)
+        from app.session.ports import StorageError  # noqa: PLC0415 (after the first paint)
+
         try:
             self._stores.settings.save(settings)
         except StorageError as error:
-            log.exception("settings were not saved")
             if self.table is not None:
                 self.table.show_notice(str(error))
 
@@ -173,15 +185,15 @@ class Console(QObject):
 
     @Slot(object)
     def _on_preset_chosen(self, preset: "Preset") -> None:
-        from ui import bootstrap  # noqa: PLC0415 (after the first paint)
+        from app.session.ports import StorageError  # noqa: PLC0415 (after the first paint)
+        from ui import bootstrap  # noqa: PLC0415
 
         if self._stores is None:
             return
         try:
             session = bootstrap.start_table(self._stores, preset, self.window.now)
         except StorageError as error:
-            self.window.opening.show_trouble(str(error))
-            self.window.show_page(self.window.opening)
+            self.show_trouble(str(error))
             return
         self.show_table(session.stream)
 
@@ -196,6 +208,8 @@ class Console(QObject):
 
     @Slot()
     def _on_session_ended(self) -> None:
+        from app.session.ports import StorageError  # noqa: PLC0415 (after the first paint)
+
         if self._stores is None:
             return
         try:
@@ -208,13 +222,16 @@ class Console(QObject):
 
     def on_exception(self, kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
         """What a slot raised: into the log file, and one sentence on the screen; the table goes on as recorded."""
-        log.critical("unexpected", exc_info=(kind, error, trace))
+        import logging  # noqa: PLC0415 (only when something is wrong)
+
+        logging.getLogger("cutcard").critical("unexpected", exc_info=(kind, error, trace))
         if self.table is not None:
             self.table.show_notice("Something went wrong in the program. The table is as recorded; go on, or undo.")
 
 
 def start_log(folder: Path) -> None:
     """Write the program's own log beside the database, a few files at most."""
+    import logging  # noqa: PLC0415 (not before the first paint)
     from logging.handlers import RotatingFileHandler  # noqa: PLC0415 (not before the first paint)
 
     handler = RotatingFileHandler(folder / "cutcard.log", maxBytes=500_000, backupCount=3, encoding="utf-8", delay=True)

@@ -173,7 +173,7 @@ def pokerkit_whole(scripts: list[Script]) -> list[tuple[int, ...]]:
     return found
 
 
-def _pokerkit(script: Script, automations: tuple[Automation, ...]):  # type: ignore[no-untyped-def] # noqa: ANN202
+def _pokerkit(script: Script, automations: tuple[Automation, ...]):  # type: ignore[no-untyped-def]
     stacks = tuple(chips for _, chips in script.start.stacks)
     blinds = (script.start.small_blind, script.start.big_blind)
     return NoLimitTexasHoldem.create_state(automations, True, 0, blinds, script.start.big_blind, stacks, len(stacks))
