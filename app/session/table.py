@@ -75,6 +75,11 @@ class TableSeat(msgspec.Struct, frozen=True, gc=False):
     doubted: bool = False
     posts: bool = False
 
+    @property
+    def owes(self) -> bool:
+        """True when something is to be posted before the seat's big blind."""
+        return bool(self.owes_live or self.owes_dead)
+
 
 class LastHand(msgspec.Struct, frozen=True):
     """How the last hand ended: chips won by seat, what went back uncalled, or why it was voided."""
@@ -206,7 +211,8 @@ class TableState(msgspec.Struct, frozen=True, gc=False):
 
     `issued` = chips bought less chips cashed out; `counted` = all count differences; `raked` = all rake.
     `placed` are positions set by hand for the next deal (big 0: the blinds follow the button), None = as the rule
-    says; `again` repeats the positions of a voided hand. `hands` counts hands started.
+    says; `again` repeats the positions of a voided hand, `debts` are seats of the running one as they owed before it:
+    they owe it again when it is voided. `hands` counts hands started.
     """
 
     name: str = ""
@@ -217,6 +223,7 @@ class TableState(msgspec.Struct, frozen=True, gc=False):
     positions: Positions | None = None
     placed: Positions | None = None
     again: bool = False
+    debts: tuple[tuple[int, TableSeat], ...] = ()
     hands: int = 0
     hand: HandState | None = None
     last: LastHand | None = None

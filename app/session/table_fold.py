@@ -166,9 +166,8 @@ def _left(table: TableState, seat: int) -> TableState:
 
 def _came_back(table: TableState, seat: int, posts: bool) -> TableState:
     sitter = _sitter(table, seat)
-    owes = bool(sitter.owes_live or sitter.owes_dead)
-    presence = Presence.IN if posts or not owes else Presence.WAITING
-    return _with_seat(table, seat, replace(sitter, presence=presence, posts=posts and owes))
+    presence = Presence.IN if posts or not sitter.owes else Presence.WAITING
+    return _with_seat(table, seat, replace(sitter, presence=presence, posts=posts and sitter.owes))
 
 
 def _topped_up(table: TableState, seat: int, added: int) -> TableState:
@@ -215,6 +214,7 @@ def _started(table: TableState, event: HandStarted) -> TableState:
         positions=Positions(event.button, event.sb_seat, event.bb_seat, event.dead_small),
         placed=None,
         again=False,
+        debts=tuple((seat, debt) for seat, debt in enumerate(table.seats) if debt and debt.owes and seat in dealt),
         hands=event.number,
         last=None,
     )
@@ -237,10 +237,15 @@ def _settled(table: TableState) -> TableState:
             seats[seat] = None
         else:
             seats[seat] = replace(sitter, stack=stack, doubted=bool(hand.doubted >> seat & 1))
+    for seat, debt in table.debts if hand.voided else ():
+        if (back := seats[seat]) is not None:  # what it posted came back too
+            posts = debt.posts and back.presence is Presence.IN
+            seats[seat] = replace(back, owes_live=debt.owes_live, owes_dead=debt.owes_dead, posts=posts)
     return replace(
         table,
         seats=tuple(seats),
         hand=None,
+        debts=(),
         last=_last_hand(hand),
         again=bool(hand.voided) and hand.replays,
         issued=table.issued - cashed,
