@@ -1,0 +1,459 @@
+"""The bytes of the log: every event's own, a night recorded by version 0.1, and what the hash chain finds.
+
+`tests/replays/v1.jsonl` is never made anew: an entry that can no longer be read, or reads differently, is a night lost.
+"""
+
+import json
+from collections.abc import Callable, Iterator
+from enum import Enum
+from functools import cache
+from random import Random
+from typing import get_args
+
+import msgspec
+import pytest
+
+from app.engine.events import (
+    Action,
+    ActionTaken,
+    BettingOpened,
+    BoardSeen,
+    BoardsRun,
+    ClockCalled,
+    ClockDropped,
+    ClockExtended,
+    ClockPaused,
+    ClockResumed,
+    HandEvent,
+    HandKilled,
+    HandStarted,
+    HandVoided,
+    HoleSeen,
+    Post,
+    Posted,
+    PotPushed,
+    StackCounted,
+    StackDoubted,
+    StreetDealt,
+)
+from app.engine.games import HOLDEM_NL
+from app.engine.positions import ButtonRule
+from app.engine.state import InvariantError
+from app.flows.straddle import StraddleRule
+from app.session.codec import CodecError, decode, encode, first_fault, seal
+from app.session.ports import GENESIS, LogEntry
+from app.session.standing import EMPTY, advance, fold
+from app.session.steps import Amended, BackedUp, Body, Change, Restored, Retracted, Step
+from app.session.table import (
+    AnteKind,
+    BlindsOwed,
+    ButtonMoved,
+    CameBack,
+    Event,
+    HandUnwatched,
+    PlayerChanged,
+    RulesChanged,
+    SeatLeft,
+    SeatTaken,
+    Stakes,
+    StakesChanged,
+    TableEvent,
+    TableOpened,
+    TableRules,
+    ToppedUp,
+    WentAway,
+)
+from tests.shared_data import ROOT
+
+LEAST: list[tuple[Event, str]] = [
+    (
+        HandStarted(7, "holdem-nl", 2, 1, 2, ((2, 90), (4, 80))),
+        '"start","number":7,"game":"holdem-nl","button":2,"small_blind":1,"big_blind":2,"stacks":[[2,90],[4,80]]',
+    ),
+    (Posted(4, Post.BIG_BLIND, 2), '"post","seat":4,"kind":"bb","added":2'),
+    (BettingOpened(2), '"open","first":2'),
+    (ActionTaken(2, Action.FOLD), '"act","seat":2,"action":"fold"'),
+    (StreetDealt(1), '"street","street":1'),
+    (BoardSeen("KdTs4c"), '"board","cards":"KdTs4c"'),
+    (HoleSeen(4, "AsAh"), '"hole","seat":4,"cards":"AsAh"'),
+    (HandKilled(4), '"dead","seat":4'),
+    (StackCounted(4, 75), '"count","seat":4,"stack":75'),
+    (StackDoubted(4), '"doubt","seat":4'),
+    (ClockCalled(4, 1_700_000_000_000_000, 30), '"clock","seat":4,"at":1700000000000000,"seconds":30'),
+    (ClockPaused(1_700_000_000_000_000), '"pause","at":1700000000000000'),
+    (ClockResumed(1_700_000_000_000_000), '"resume","at":1700000000000000'),
+    (ClockExtended(15), '"extend","seconds":15'),
+    (ClockDropped(), '"unclock"'),
+    (BoardsRun(2), '"run","times":2'),
+    (PotPushed(0, ((4, 3),)), '"push","pot":0,"shares":[[4,3]]'),
+    (HandVoided("exposed-card"), '"void","reason":"exposed-card"'),
+    (
+        TableOpened("Friday", 6, Stakes()),
+        '"table","name":"Friday","size":6,"stakes":{}',
+    ),
+    (SeatTaken(3, 12, 200), '"sit","seat":3,"player":12,"stack":200'),
+    (SeatLeft(3, 150), '"leave","seat":3,"stack":150'),
+    (PlayerChanged(3, 14), '"player","seat":3,"player":14'),
+    (WentAway(3), '"away","seat":3'),
+    (CameBack(3), '"back","seat":3'),
+    (ToppedUp(3, -20), '"topup","seat":3,"added":-20'),
+    (ButtonMoved(3), '"button","seat":3'),
+    (BlindsOwed(3, 2, 1), '"owes","seat":3,"live":2,"dead":1'),
+    (StakesChanged(Stakes()), '"stakes","stakes":{}'),
+    (RulesChanged(TableRules()), '"rules","rules":{}'),
+    (HandUnwatched(8, 3, ((3, 100),)), '"unwatched","number":8,"button":3,"stacks":[[3,100]]'),
+]
+"""Every event with nothing but what it must have, and its bytes after the tag's key."""
+
+FULL: list[tuple[Event, str]] = [
+    (
+        HandStarted(7, "holdem-nl", 2, 1, 2, ((2, 90),), 2, 4, 5, False, ((6, 2, 1),), "tda", 3),
+        (
+            '"start","number":7,"game":"holdem-nl","button":2,"small_blind":1,"big_blind":2,"stacks":[[2,90]],"sb_seat":2,'
+            '"bb_seat":4,"chip":5,"adds_up":false,"missed":[[6,2,1]],"rulebook":"tda","dead_small":3'
+        ),
+    ),
+    (Posted(4, Post.STRADDLE, 4, 4), '"post","seat":4,"kind":"straddle","added":4,"price":4'),
+    (BettingOpened(2, 4), '"open","first":2,"last":4'),
+    (ActionTaken(2, Action.RAISE, 60), '"act","seat":2,"action":"raise","to_amount":60'),
+    (PotPushed(1, ((4, 2), (2, 1)), 5), '"push","pot":1,"shares":[[4,2],[2,1]],"rake":5'),
+    (HandVoided("too-few", False), '"void","reason":"too-few","replay":false'),
+    (
+        TableOpened(
+            "Königs \u2660 tisch",
+            6,
+            Stakes(HOLDEM_NL.key, 5, 10, 3, AnteKind.EACH, 5, 1000),
+            TableRules("tda", ButtonRule.MOVING, StraddleRule.BUTTON, False, False, False, True),
+            "0.01",
+        ),
+        (
+            '"table","name":"Königs \u2660 tisch","size":6,"stakes":{"small_blind":5,"big_blind":10,"ante":3,'
+            '"ante_kind":"each","chip":5,"buy_in":1000},"rules":{"rulebook":"tda","button":"moving","straddle":"button",'
+            '"restraddle":false,"opens_left":false,"ante_first":false,"blinds_post_too":true},"unit":"0.01"'
+        ),
+    ),
+    (SeatTaken(3, 12, 200, 2), '"sit","seat":3,"player":12,"stack":200,"owes_live":2'),
+    (CameBack(3, True), '"back","seat":3,"posts":true'),
+    (ButtonMoved(3, 4, 5), '"button","seat":3,"small":4,"big":5'),
+]
+"""Every event that may say more than it must, saying all of it."""
+
+BODIES: list[tuple[Body, str]] = [
+    (Step((HandKilled(4),)), '{"b":"step","events":[{"e":"dead","seat":4}]}'),
+    (
+        Step((HandKilled(4),), ("below-minimum",)),
+        '{"b":"step","events":[{"e":"dead","seat":4}],"odd":["below-minimum"]}',
+    ),
+    (Retracted(), '{"b":"undo"}'),
+    (Restored(), '{"b":"redo"}'),
+    (BackedUp(12), '{"b":"back","seq":12}'),
+    (
+        Amended((Change(12, (HandKilled(4),), ("undercall",)), Change(13, ()))),
+        (
+            '{"b":"amend","changes":[{"seq":12,"events":[{"e":"dead","seat":4}],"odd":["undercall"]},'
+            '{"seq":13,"events":[]}]}'
+        ),
+    ),
+]
+
+WORDS = {
+    Action: "fold check call bet raise",
+    Post: "ante table_ante dead sb bb button_blind straddle live",
+    AnteKind: "none each big-blind button",
+    ButtonRule: "dead moving",
+    StraddleRule: "none utg button mississippi",
+}
+"""The values of the enums that stand in the log."""
+
+
+class _Line(msgspec.Struct):
+    """One entry of the recorded night."""
+
+    seq: int
+    epoch: int
+    at: int
+    actor: str
+    body: str
+    hash: str
+
+
+@cache
+def recorded_night() -> tuple[LogEntry, ...]:
+    """The entries that version 0.1 recorded."""
+    lines = (ROOT / "tests" / "replays" / "v1.jsonl").read_bytes().splitlines()
+    found: list[LogEntry] = []
+    for line in msgspec.json.decode(b"[" + b",".join(lines) + b"]", type=list[_Line]):
+        link = found[-1].hash if found else GENESIS
+        body = line.body.encode()
+        found.append(LogEntry(1, line.seq, line.epoch, line.at, line.actor, body, link, bytes.fromhex(line.hash)))
+    return tuple(found)
+
+
+# ---- bytes
+
+
+@pytest.mark.parametrize(("event", "told"), [*LEAST, *FULL], ids=lambda part: type(part).__name__)
+def test_an_event_keeps_its_bytes(event: Event, told: str) -> None:
+    data = f'[1,{{"b":"step","events":[{{"e":{told}}}]}}]'.encode()
+    assert encode(Step((event,))) == data
+    assert decode(data) == Step((event,))
+
+
+@pytest.mark.parametrize(("body", "told"), BODIES, ids=lambda part: type(part).__name__)
+def test_a_body_keeps_its_bytes(body: Body, told: str) -> None:
+    data = f"[1,{told}]".encode()
+    assert encode(body) == data
+    assert decode(data) == body
+
+
+def test_no_event_and_no_body_is_without_its_bytes_here() -> None:
+    kinds = {type(event) for event, _ in LEAST}
+    assert kinds == {*get_args(HandEvent), *get_args(TableEvent)}
+    with_more = {kind for kind in kinds if any(_has_default(kind, name) for name in kind.__struct_fields__)}
+    assert {type(event) for event, _ in FULL} == with_more
+    assert {type(body) for body, _ in BODIES} == set(get_args(Body))
+
+
+def _has_default(kind: type[Event], name: str) -> bool:
+    (field,) = [field for field in msgspec.structs.fields(kind) if field.name == name]
+    return not field.required
+
+
+@pytest.mark.parametrize(("event", "_told"), FULL, ids=lambda part: type(part).__name__)
+def test_what_is_full_leaves_no_default(event: Event, _told: str) -> None:
+    for field in msgspec.structs.fields(type(event)):
+        assert field.required or getattr(event, field.name) != field.default, field.name
+
+
+@pytest.mark.parametrize("enum", WORDS, ids=lambda enum: enum.__name__)
+def test_the_words_of_the_log_stay(enum: type[Enum]) -> None:
+    assert " ".join(str(member.value) for member in enum) == WORDS[enum]
+
+
+def test_what_an_entry_leaves_out_means_what_it_meant() -> None:
+    stakes, rules = Stakes(), TableRules()
+    assert msgspec.structs.astuple(stakes) == ("holdem-nl", 1, 2, 0, AnteKind.NONE, 1, 200)
+    kept = ("home", ButtonRule.DEAD, StraddleRule.UNDER_THE_GUN, True, True, True, False)
+    assert msgspec.structs.astuple(rules) == kept
+    start = HandStarted(1, "holdem-nl", 1, 1, 2, ())
+    assert msgspec.structs.astuple(start)[6:] == (0, 0, 1, True, (), "", 0)
+    assert HandVoided("x").replay
+    assert TableOpened("x", 2, stakes).unit == "1"
+
+
+def test_text_of_any_script_comes_back_as_it_was() -> None:
+    for text in ("نور الدين", "\U0001f0a1", "a\u202eb", 'q"\\\n\0', "<img src=x>", "x" * 10_000):
+        body = Step((TableOpened(text, 6, Stakes()),))
+        assert decode(encode(body)) == body
+
+
+# ---- a night that was recorded
+
+
+def test_the_recorded_night_has_every_event_and_body() -> None:
+    bodies = [decode(entry.body) for entry in recorded_night()]
+    assert {type(body) for body in bodies} == set(get_args(Body))
+    events = {type(event) for body in bodies if isinstance(body, Step) for event in body.events}
+    assert events == {*get_args(HandEvent), *get_args(TableEvent)}
+
+
+def test_the_recorded_night_reads_as_it_was_recorded() -> None:
+    for entry in recorded_night():
+        assert encode(decode(entry.body)) == entry.body, entry.seq
+
+
+def test_the_recorded_night_ends_as_it_ended() -> None:
+    standing = EMPTY
+    for entry in recorded_night():
+        standing = advance(standing, entry.seq, decode(entry.body))
+        assert standing.table.chips == standing.table.owed, entry.seq
+    table = standing.table
+    assert {seat: s.stack for seat, s in enumerate(table.seats) if s} == {1: 588, 2: 2045, 3: 1184, 7: 560}
+    assert (table.issued, table.counted, table.raked, table.hands) == (3121, 1267, 11, 6)
+    assert table.last is not None
+    assert table.last.won == ((2, 60),)
+    assert [seq for seq, _ in standing.starts] == [56, 74]
+
+
+def test_the_recorded_night_is_the_one_that_was_sealed() -> None:
+    assert first_fault(recorded_night()) is None
+    assert len(recorded_night()) == 89
+
+
+# ---- what cannot be read
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        b"",
+        b"\xff\xfe",
+        b"{}",
+        b"[1]",
+        b'[1,{"b":"step"}]',
+        b'[1,{"b":"flip"}]',
+        b'[1,{"b":"step","events":[{"e":"flip"}]}]',
+        b'[1,{"b":"step","events":[{"e":"act","seat":2}]}]',
+        b'[1,{"b":"step","events":[{"e":"act","seat":2,"action":"raise","to_amount":1.5}]}]',
+        b'[1,{"b":"step","events":[{"e":"act","seat":2,"action":"limp"}]}]',
+        b'[1,{"b":"step","events":[{"e":"dead","seat":4}]}',
+        b"[" * 100_000,
+    ],
+)
+def test_what_is_no_body_is_refused_in_words(data: bytes) -> None:
+    with pytest.raises(CodecError, match=r"^An entry of the log cannot be read \(.+\)\.$"):
+        decode(data)
+
+
+@pytest.mark.parametrize("data", [b'[2,{"b":"flip","x":1}]', b'[2,{"b":"step","events":[{"e":"flip"}]}]', b"[9,0]"])
+def test_a_body_of_a_newer_program_is_named_as_such(data: bytes) -> None:
+    with pytest.raises(CodecError, match="newer Cutcard"):
+        decode(data)
+
+
+# ---- the chain
+
+
+def test_every_field_of_an_entry_is_under_its_hash() -> None:
+    entry = recorded_night()[4]
+    other = {
+        "stream": 2,
+        "seq": 6,
+        "epoch": 2,
+        "at": entry.at + 1,
+        "actor": "Iris",
+        "body": entry.body + b" ",
+        "prev_hash": bytes(31) + b"\1",
+    }
+    parts = {name: getattr(entry, name) for name in LogEntry.__struct_fields__ if name != "hash"}
+    assert parts.keys() == other.keys()
+    assert seal(**parts) == entry
+    for name, value in other.items():
+        assert seal(**{**parts, name: value}).hash != entry.hash, name
+
+
+def test_the_length_of_a_field_is_under_the_hash() -> None:
+    """What ends one field cannot begin the next one."""
+    assert seal(1, 1, 1, 1, "ab", b"c", GENESIS).hash != seal(1, 1, 1, 1, "a", b"bc", GENESIS).hash
+    assert seal(1, 1, 1, 11, "a", b"c", GENESIS).hash != seal(1, 1, 11, 1, "a", b"c", GENESIS).hash
+
+
+def test_where_the_first_fault_is() -> None:
+    night = list(recorded_night())
+    changed = msgspec.structs.replace(night[9], body=night[9].body + b" ")
+    assert first_fault([*night[:9], changed, *night[10:]]) == (10, "its content was changed")
+    assert first_fault([*night[:9], *night[10:]]) == (11, "entry 10 is missing")
+    parts = [getattr(changed, name) for name in LogEntry.__struct_fields__ if name != "hash"]
+    forged = seal(*parts)
+    assert first_fault([*night[:9], forged, *night[10:]]) == (11, "it does not follow the entry before it")
+    assert first_fault([]) is None
+
+
+Mutation = Callable[[list[LogEntry], Random], None]
+
+
+def _edit_a_byte(night: list[LogEntry], random: Random) -> None:
+    at = random.randrange(len(night))
+    body = bytearray(night[at].body)
+    body[random.randrange(len(body))] ^= 1 << random.randrange(8)
+    night[at] = msgspec.structs.replace(night[at], body=bytes(body))
+
+
+def _edit_a_number(night: list[LogEntry], random: Random) -> None:
+    at = random.randrange(len(night))
+    name = random.choice(["stream", "seq", "epoch", "at"])
+    night[at] = msgspec.structs.replace(night[at], **{name: getattr(night[at], name) + random.choice([-1, 1, 1000])})
+
+
+def _edit_an_actor(night: list[LogEntry], random: Random) -> None:
+    at = random.randrange(len(night))
+    night[at] = msgspec.structs.replace(night[at], actor=night[at].actor + random.choice(" x\0"))
+
+
+def _edit_a_hash(night: list[LogEntry], random: Random) -> None:
+    at = random.randrange(len(night))
+    name = random.choice(["hash", "prev_hash"])
+    night[at] = msgspec.structs.replace(night[at], **{name: random.randbytes(32)})
+
+
+def _forge_a_body(night: list[LogEntry], random: Random) -> None:
+    """A new body with a hash that fits it; the next entry knows the old one."""
+    at = random.randrange(len(night) - 1)
+    old = night[at]
+    night[at] = seal(old.stream, old.seq, old.epoch, old.at, old.actor, encode(Retracted()) + b" ", old.prev_hash)
+
+
+def _delete(night: list[LogEntry], random: Random) -> None:
+    """Some entries, but not the last one."""
+    at = random.randrange(len(night) - 1)
+    del night[at : min(at + random.randint(1, 5), len(night) - 1)]
+
+
+def _insert(night: list[LogEntry], random: Random) -> None:
+    at = random.randrange(1, len(night))
+    before = night[at - 1]
+    night.insert(at, seal(1, before.seq + 1, before.epoch, before.at, "", encode(Retracted()), before.hash))
+
+
+def _repeat(night: list[LogEntry], random: Random) -> None:
+    at = random.randrange(len(night))
+    night.insert(random.randrange(len(night) + 1), night[at])
+
+
+def _swap(night: list[LogEntry], random: Random) -> None:
+    one, other = random.sample(range(len(night)), 2)
+    night[one], night[other] = night[other], night[one]
+
+
+def _reorder(night: list[LogEntry], random: Random) -> None:
+    begin = random.randrange(len(night) - 3)
+    part = night[begin : begin + random.randint(3, 10)]
+    night[begin : begin + len(part)] = part[1:] + part[:1]
+
+
+MUTATIONS: list[Mutation] = [
+    _edit_a_byte,
+    _edit_a_number,
+    _edit_an_actor,
+    _edit_a_hash,
+    _forge_a_body,
+    _delete,
+    _insert,
+    _repeat,
+    _swap,
+    _reorder,
+]
+
+
+def mutated(mutation: Mutation, times: int) -> Iterator[list[LogEntry]]:
+    for seed in range(times):
+        night = list(recorded_night())
+        mutation(night, Random(seed))
+        assert tuple(night) != recorded_night(), seed
+        yield night
+
+
+@pytest.mark.parametrize("mutation", MUTATIONS, ids=lambda mutation: mutation.__name__.strip("_"))
+def test_thirty_mutations_of_each_kind_are_found(mutation: Mutation) -> None:
+    for night in mutated(mutation, 30):
+        assert first_fault(night) is not None
+
+
+def test_what_the_chain_cannot_see_is_found_by_the_fold_or_not_at_all() -> None:
+    """A log cut off at its end is a sound, shorter log; one sealed anew throughout is sound but may not fold."""
+    night = recorded_night()
+    assert first_fault(night[:-3]) is None
+    resealed: list[LogEntry] = []
+    for entry in (*night[:20], *night[25:]):
+        link = resealed[-1].hash if resealed else GENESIS
+        resealed.append(seal(1, len(resealed) + 1, entry.epoch, entry.at, entry.actor, entry.body, link))
+    assert first_fault(resealed) is None
+    with pytest.raises(InvariantError):
+        fold(EMPTY, ((entry.seq, decode(entry.body)) for entry in resealed))
+
+
+def test_the_recorded_night_is_text_that_a_person_can_read() -> None:
+    for entry in recorded_night():
+        version, body = json.loads(entry.body)
+        assert version == 1
+        assert body["b"] in {"step", "undo", "redo", "back", "amend"}
