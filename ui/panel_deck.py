@@ -19,12 +19,16 @@ class PanelDeck(QObject):
         self._pad = pad
         self._natural = natural
         self._panels: list[Panel] = []
+        self._look, self._place = Look(), QRect()
         self._opened: Panel | None = None
         self._shown: Panel | None = None
 
     def add(self, panel: Panel) -> None:
-        """Take a panel into the deck; it starts hidden and is closed by its own way out."""
+        """Take a panel into the deck, at any time; it starts hidden and is closed by its own way out."""
         panel.hide()
+        if not self._place.isNull():
+            panel.setGeometry(self._place)
+            panel.set_look(self._look)
         panel.closed.connect(self.close)
         self._panels.append(panel)
 
@@ -67,6 +71,7 @@ class PanelDeck(QObject):
             wanted.refresh()
 
     def set_look(self, look: Look, place: QRect) -> None:
+        self._look, self._place = look, place
         for panel in self._panels:
             panel.setGeometry(place)
             panel.set_look(look)

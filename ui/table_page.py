@@ -128,12 +128,11 @@ class TablePage(QWidget):
         self.straddle_prompt.straddles_changed.connect(self.refresh)
         self.straddle_prompt.seat_wanted.connect(panels.show_seat)
         panels.changed.connect(self.refresh)
-        panels.menu.tables_wanted.connect(self.tables_wanted)
-        panels.menu.end_session_wanted.connect(self.session_ended)
-        panels.menu.full_screen_wanted.connect(self.full_screen_wanted)
-        panels.menu.quit_wanted.connect(self.quit_wanted)
-        panels.settings.view.settings_changed.connect(self.settings_changed)
-        panels.settings.view.full_screen_wanted.connect(self._on_full_screen_wanted)
+        panels.tables_wanted.connect(self.tables_wanted)
+        panels.end_session_wanted.connect(self.session_ended)
+        panels.full_screen_wanted.connect(self.full_screen_wanted)
+        panels.quit_wanted.connect(self.quit_wanted)
+        panels.settings_changed.connect(self.settings_changed)
 
     @property
     def bridge(self) -> SessionBridge:
@@ -194,7 +193,7 @@ class TablePage(QWidget):
         self._settings = settings
         self.bar.guard.set_milliseconds(settings.guard_ms)
         self.facts.guard.set_milliseconds(settings.guard_ms)
-        self.panels.settings.view.show_settings(settings)
+        self.panels.apply(settings)
         self._place()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -284,9 +283,6 @@ class TablePage(QWidget):
     def _on_clock_closed(self) -> None:
         self.clock_dialog.hide()
         self.refresh()
-
-    def _on_full_screen_wanted(self, _full: object) -> None:
-        self.full_screen_wanted.emit()
 
     def _on_saved_changed(self, _saved: object) -> None:
         self.refresh()

@@ -1,84 +1,140 @@
-"""All panels of a table page, how one leads to the next, and which of them takes a tap on a plate."""
+"""All panels of a table page, how one leads to the next, and which of them takes a tap on a plate.
+
+What stands there by itself is made with the page; every other panel is made, and its module imported, when it is opened
+first: a resumed table must be there at once.
+"""
+
+from functools import cached_property
+from typing import TYPE_CHECKING, TypeVar
 
 from PySide6.QtCore import QObject, QRect, Signal
 from PySide6.QtWidgets import QWidget
 
 from app.settings import Settings
-from ui.actions import keyboard_map
-from ui.dialogs.ruling_panel import RulingPanel
 from ui.look import Look
 from ui.models.step_log_model import StepLogModel
 from ui.panel_deck import PanelDeck
 from ui.session_bridge import SessionBridge
-from ui.views.card_panel import CardPanel
 from ui.views.deal_panel import DealPanel
-from ui.views.log_drawer import LogDrawer
-from ui.views.menu_panel import MenuPanel
 from ui.views.panel import Panel
 from ui.views.payout_panel import PayoutPanel
-from ui.views.seat_panel import SeatPanel
-from ui.views.settings_panel import SettingsPanel
-from ui.views.stakes_panel import StakesPanel
-from ui.views.unwatched_panel import UnwatchedPanel
-from ui.wizards.misdeal_wizard import MisdealWizard
+
+if TYPE_CHECKING:
+    from ui.dialogs.ruling_panel import RulingPanel
+    from ui.views.card_panel import CardPanel
+    from ui.views.log_drawer import LogDrawer
+    from ui.views.menu_panel import MenuPanel
+    from ui.views.seat_panel import SeatPanel
+    from ui.views.settings_panel import SettingsPanel
+    from ui.views.stakes_panel import StakesPanel
+    from ui.views.unwatched_panel import UnwatchedPanel
+    from ui.wizards.misdeal_wizard import MisdealWizard
+
+SomePanel = TypeVar("SomePanel", bound=Panel)
 
 
 class TablePanels(QObject):
-    """Makes the panels once; `settle` shows what belongs in the pad's place now."""
+    """`settle` shows what belongs in the pad's place now."""
 
     changed = Signal()
+    tables_wanted = Signal()
+    end_session_wanted = Signal()
+    quit_wanted = Signal()
+    full_screen_wanted = Signal()
+    settings_changed = Signal(object)
 
     def __init__(
         self, page: QWidget, bridge: SessionBridge, log: StepLogModel, pad: QWidget, settings: Settings
     ) -> None:
         super().__init__(page)
-        self._bridge = bridge
+        self._page, self._bridge, self._log_model, self._settings = page, bridge, log, settings
         self._deck = PanelDeck(pad, self._natural, self)
-        self.deal = DealPanel(page, bridge)
-        self.payout = PayoutPanel(page, bridge)
-        self.seat = SeatPanel(page, bridge)
-        self.cards = CardPanel(page, bridge)
-        self.stakes = StakesPanel(page, bridge)
-        self.unwatched = UnwatchedPanel(page, bridge)
-        self.log = LogDrawer(page, bridge, log)
-        self.ruling = RulingPanel(page, bridge)
-        self.misdeal = MisdealWizard(page, bridge)
-        self.menu = MenuPanel(page, bridge)
-        self.menu.show_keys(keyboard_map())
-        self.settings = SettingsPanel(page, settings)
-        for panel in self.all:
-            self._deck.add(panel)
-        self._connect()
-
-    @property
-    def all(self) -> tuple[Panel, ...]:
-        return (
-            self.deal,
-            self.payout,
-            self.seat,
-            self.cards,
-            self.stakes,
-            self.unwatched,
-            self.log,
-            self.ruling,
-            self.misdeal,
-            self.menu,
-            self.settings,
-        )
-
-    def _connect(self) -> None:
         self._deck.changed.connect(self.changed)
-        self.payout.wins_changed.connect(self.changed)
-        self.misdeal.progressed.connect(self.changed)
+        self.deal = self._added(DealPanel(page, bridge))
         self.deal.stakes_wanted.connect(self.show_stakes)
         self.deal.unwatched_wanted.connect(self.show_unwatched)
         self.deal.seat_wanted.connect(self.show_seat)
         self.deal.menu_wanted.connect(self.show_menu)
-        self.menu.stakes_wanted.connect(self.show_stakes)
-        self.menu.settings_wanted.connect(self.show_settings)
-        self.ruling.misdeal_wanted.connect(self.show_misdeal)
-        self.ruling.count_wanted.connect(self.show_seat)
-        self.ruling.log_requested.connect(self.show_log)
+        self.payout = self._added(PayoutPanel(page, bridge))
+        self.payout.wins_changed.connect(self.changed)
+
+    def _added(self, panel: SomePanel) -> SomePanel:
+        self._deck.add(panel)
+        return panel
+
+    # ---- panels that are made when they are opened first
+
+    @cached_property
+    def seat(self) -> "SeatPanel":
+        from ui.views.seat_panel import SeatPanel  # noqa: PLC0415
+
+        return self._added(SeatPanel(self._page, self._bridge))
+
+    @cached_property
+    def cards(self) -> "CardPanel":
+        from ui.views.card_panel import CardPanel  # noqa: PLC0415
+
+        return self._added(CardPanel(self._page, self._bridge))
+
+    @cached_property
+    def stakes(self) -> "StakesPanel":
+        from ui.views.stakes_panel import StakesPanel  # noqa: PLC0415
+
+        return self._added(StakesPanel(self._page, self._bridge))
+
+    @cached_property
+    def unwatched(self) -> "UnwatchedPanel":
+        from ui.views.unwatched_panel import UnwatchedPanel  # noqa: PLC0415
+
+        return self._added(UnwatchedPanel(self._page, self._bridge))
+
+    @cached_property
+    def log(self) -> "LogDrawer":
+        from ui.views.log_drawer import LogDrawer  # noqa: PLC0415
+
+        return self._added(LogDrawer(self._page, self._bridge, self._log_model))
+
+    @cached_property
+    def ruling(self) -> "RulingPanel":
+        from ui.dialogs.ruling_panel import RulingPanel  # noqa: PLC0415
+
+        panel = self._added(RulingPanel(self._page, self._bridge))
+        panel.misdeal_wanted.connect(self.show_misdeal)
+        panel.count_wanted.connect(self.show_seat)
+        panel.log_requested.connect(self.show_log)
+        return panel
+
+    @cached_property
+    def misdeal(self) -> "MisdealWizard":
+        from ui.wizards.misdeal_wizard import MisdealWizard  # noqa: PLC0415
+
+        panel = self._added(MisdealWizard(self._page, self._bridge))
+        panel.progressed.connect(self.changed)
+        return panel
+
+    @cached_property
+    def menu(self) -> "MenuPanel":
+        from ui.actions import keyboard_map  # noqa: PLC0415
+        from ui.views.menu_panel import MenuPanel  # noqa: PLC0415
+
+        panel = self._added(MenuPanel(self._page, self._bridge))
+        panel.show_keys(keyboard_map())
+        panel.stakes_wanted.connect(self.show_stakes)
+        panel.settings_wanted.connect(self.show_settings)
+        panel.tables_wanted.connect(self.tables_wanted)
+        panel.end_session_wanted.connect(self.end_session_wanted)
+        panel.full_screen_wanted.connect(self.full_screen_wanted)
+        panel.quit_wanted.connect(self.quit_wanted)
+        return panel
+
+    @cached_property
+    def settings(self) -> "SettingsPanel":
+        from ui.views.settings_panel import SettingsPanel  # noqa: PLC0415
+
+        panel = self._added(SettingsPanel(self._page, self._settings))
+        panel.view.settings_changed.connect(self.settings_changed)
+        panel.view.full_screen_wanted.connect(self._on_full_screen_wanted)
+        return panel
 
     # ---- what stands there
 
@@ -97,24 +153,24 @@ class TablePanels(QObject):
     def set_look(self, look: Look, place: QRect) -> None:
         self._deck.set_look(look, place)
 
+    def apply(self, settings: Settings) -> None:
+        """Show other settings where they are shown."""
+        self._settings = settings
+        if "settings" in self.__dict__:
+            self.settings.view.show_settings(settings)
+
     def wins(self) -> tuple[tuple[int, int], ...]:
         """Chips won by seat as marked in the payout."""
         return self.payout.wins() if self.shown is self.payout else ()
 
     def seats_meant(self) -> frozenset[int]:
-        """Seats that the open panel speaks of."""
-        shown = self.shown
-        return shown.seats_meant() if isinstance(shown, MisdealWizard | RulingPanel) else frozenset()
+        """Seats that the panel in sight speaks of."""
+        return self.shown.seats_meant() if self.shown else frozenset()
 
     def waiting(self) -> tuple[str, str] | None:
         """What the bar's block says while an opened panel makes the action keys wait: title and progress."""
         opened = self._deck.opened
-        if opened is None:
-            return None
-        if opened is self.misdeal:
-            title, _, progress = self.misdeal.status().partition(" / ")
-            return title, progress
-        return opened.accessibleName(), "the action keys wait"
+        return opened.waiting() if opened else None
 
     def seat_tapped(self, seat: int) -> bool:
         """Offer a tap on a plate to the panel in sight."""
@@ -164,3 +220,6 @@ class TablePanels(QObject):
         if self._bridge.table.hand is not None:
             self.misdeal.start(self._bridge.table.hand)
             self._deck.open(self.misdeal)
+
+    def _on_full_screen_wanted(self, _full: object) -> None:
+        self.full_screen_wanted.emit()

@@ -154,6 +154,14 @@ class Panel(QWidget):
         del seat
         return False
 
+    def seats_meant(self) -> frozenset[int]:
+        """Seats to mark at the table while this panel stands."""
+        return frozenset()
+
+    def waiting(self) -> tuple[str, str]:
+        """What the bar's block says while this panel makes the action keys wait: title and progress."""
+        return self._title, "the action keys wait"
+
     def put(self, child: QWidget, rect: QRectF) -> None:
         """Put a child at a rectangle in u; a key gets its ring around it."""
         if isinstance(child, KeyButton):

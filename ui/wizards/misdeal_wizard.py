@@ -67,6 +67,10 @@ class MisdealWizard(QuestionPanel):
         seat = self._flow.answers.seat if self._flow else 0
         return frozenset({seat} if seat else ())
 
+    def waiting(self) -> tuple[str, str]:
+        title, _, progress = self.status().partition(" / ")
+        return title, progress
+
     def status(self) -> str:
         """What the bar's block says: 'Misdeal / step 2 of 5'."""
         flow = self._flow
