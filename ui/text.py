@@ -46,6 +46,7 @@ from app.session.table import (
     ToppedUp,
     WentAway,
 )
+from ui.void_reasons import reason_text
 
 STREETS = {"preflop": "preflop", "flop": "flop", "turn": "turn", "river": "river"}
 POSTS = {
@@ -77,6 +78,7 @@ REFUSALS = {
     "card-is-elsewhere": "That card is entered already.",
     "last-hand-standing": "Seat {seat} is the last hand. It wins.",
     "cannot-run-again": "The board can be run again only when the betting ended before the last card.",
+    "clock-runs": "The clock is running already.",
     "no-clock": "No clock is running.",
     "seats-two-to-ten": "A table has two to ten seats.",
     "seat-empty": "Nobody sits in seat {seat}.",
@@ -183,7 +185,7 @@ def event_text(event: Event, money: Money) -> str:
         case PotPushed(shares=shares):
             return ", ".join(f"{money.text(chips)} to seat {seat}" for seat, chips in shares)
         case HandVoided(reason=reason):
-            return f"misdeal: {reason}" if reason else "misdeal"
+            return f"misdeal: {reason_text(reason)}" if reason else "misdeal"
         case _:
             return _table_text(event, money)
 

@@ -41,7 +41,7 @@ def acted(state: HandState, event: ActionTaken) -> HandState:
     above = pending >> seat + 1  # as in _following: this is most of all acts
     to_act = seat + (above & -above).bit_length() if above else (pending & -pending).bit_length() - 1
     if state.clock is not None:
-        state = replace(state, clock=None)
+        state = _unclocked(state, seat)
     return replace(state, live=live, able=able, pending=pending, acted=state.acted | bit, to_act=to_act)
 
 
@@ -51,7 +51,7 @@ def go_on(state: HandState, seat: int, live: int, able: int, pending: int, acted
         return _closed(state, live, able, acted)
     to_act = _following(state, seat, pending)
     if state.clock is not None:
-        state = replace(state, clock=None)
+        state = _unclocked(state, seat)
     return replace(state, live=live, able=able, pending=pending, acted=acted, to_act=to_act)
 
 
@@ -102,7 +102,12 @@ def _wagered(state: HandState, seat: int, to_amount: int) -> HandState:
         )
     if not pending or (not able & (able - 1) and _matched(bets, live, able)):
         return _closed(state, live, able, acted)
-    return state if state.clock is None else replace(state, clock=None)
+    return state if state.clock is None else _unclocked(state, seat)
+
+
+def _unclocked(state: HandState, seat: int) -> HandState:
+    """The clock goes with the act of the seat it was called on; another seat's act out of turn leaves it running."""
+    return replace(state, clock=None) if state.clock is not None and state.clock.seat == seat else state
 
 
 def _following(state: HandState, seat: int, pending: int) -> int:

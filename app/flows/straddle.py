@@ -35,6 +35,11 @@ class StraddleTable(msgspec.Struct, frozen=True):
     positions: Positions
     playing: int
     big_blind: int
+    stacks: tuple[tuple[int, int], ...] = ()
+
+    def can_post(self, straddle: "Straddle") -> bool:
+        """True when the seat has the chips; who has too few may not straddle (TDA leaves it to the house)."""
+        return dict(self.stacks).get(straddle.seat, straddle.to_amount) >= straddle.to_amount
 
 
 class Straddle(msgspec.Struct, frozen=True):
@@ -78,6 +83,10 @@ def offers(table: StraddleTable, seats: tuple[int, ...]) -> tuple[Straddle, ...]
     """
     if table.rule is StraddleRule.NONE or not _three(table.playing):
         return ()
+    return tuple(straddle for straddle in _in_order(table, seats) if table.can_post(straddle))
+
+
+def _in_order(table: StraddleTable, seats: tuple[int, ...]) -> tuple[Straddle, ...]:
     amount = table.big_blind * 2 ** (len(seats) + 1)
     if seats:
         return _restraddles(table, seats, amount)

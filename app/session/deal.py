@@ -45,7 +45,10 @@ def plan(table: TableState, straddles: tuple[int, ...] = ()) -> DealPlan | None:
 def straddle_table(table: TableState, positions: Positions, playing: int) -> StraddleTable:
     """The values of the straddle prompt."""
     rules = table.rules
-    return StraddleTable(rules.straddle, rules.restraddle, rules.opens_left, positions, playing, table.stakes.big_blind)
+    stacks = tuple((seat, s.stack + s.top_up) for seat, s in _funded(table))
+    return StraddleTable(
+        rules.straddle, rules.restraddle, rules.opens_left, positions, playing, table.stakes.big_blind, stacks
+    )
 
 
 def seats_ready(table: TableState) -> int:
@@ -134,9 +137,10 @@ def deal_events(table: TableState, straddles: tuple[int, ...] = (), adds_up: boo
         dead_small=now.positions.dead_small,
     )
     purse = _Purse(dict(stacks))
-    antes = _antes(table, now, purse) if table.rules.ante_first else ()
+    first = table.rules.ante_first and stakes.ante_kind is AnteKind.EACH
+    antes = _antes(table, now, purse) if first else ()
     blinds = _blinds(table, now, purse)
-    late_antes = () if table.rules.ante_first else _antes(table, now, purse)
+    late_antes = () if first else _antes(table, now, purse)
     return (start, *antes, *blinds, *late_antes, BettingOpened(now.opening.first, now.opening.last))
 
 

@@ -34,7 +34,7 @@ from app.rulebook.ruling import Message, Objection
 from app.session import intents as wish
 from app.session.refusal import Refusal
 from app.session.steps import Step
-from app.session.table import Event, TableState
+from app.session.table import ButtonMoved, Event, TableState
 from app.session.table_fold import apply_events
 
 SWITCH_OF = {
@@ -92,8 +92,8 @@ def hand_step(hand: HandState, intent: RunningIntent, book: Rulebook, now: int) 
             return _kill(hand, seat), ()
         case wish.CallClock() | wish.PauseClock() | wish.ResumeClock() | wish.ExtendClock() | wish.DropClock():
             return Step((_clock(hand, intent, now),)), ()
-        case wish.VoidHand(reason=reason, replay=replay):
-            return Step((HandVoided(reason, replay),)), ()
+        case wish.VoidHand():
+            return _void(intent), ()
         case _:
             assert_never(intent)
 
@@ -201,6 +201,11 @@ def _run_boards(hand: HandState, times: int) -> Step:
     return Step((BoardsRun(times),))
 
 
+def _void(intent: wish.VoidHand) -> Step:
+    voided = HandVoided(intent.reason, intent.replay)
+    return Step((voided, ButtonMoved(intent.button)) if intent.button else (voided,))
+
+
 def _pay(hand: HandState, winners: tuple[int, ...], rakes: tuple[int, ...]) -> Step:
     if not hand.closed:
         raise Refusal("still-betting")
@@ -253,6 +258,8 @@ def _clock(
     if isinstance(intent, wish.CallClock):
         if not hand.to_act:
             raise Refusal("nobody-to-act")
+        if hand.clock is not None:
+            raise Refusal("clock-runs")
         return ClockCalled(hand.to_act, now, intent.seconds)
     if hand.clock is None:
         raise Refusal("no-clock")

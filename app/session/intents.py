@@ -121,10 +121,11 @@ class DropClock:
 
 @dataclass(frozen=True, slots=True)
 class VoidHand:
-    """A misdeal: all chips back. `replay`: the same button and blinds again."""
+    """A misdeal: all chips back. `replay`: the same button and blinds again; `button` says where it belongs instead."""
 
     reason: str
     replay: bool = True
+    button: int = 0
 
 
 @dataclass(frozen=True, slots=True)

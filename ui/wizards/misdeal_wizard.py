@@ -131,11 +131,8 @@ class MisdealWizard(QuestionPanel):
             self._flow = after
             return
         moved_to = after.redeal.moved_to if after.redeal else 0
-        if not self._bridge.submit(wish.VoidHand(after.reason)):
-            return
-        if moved_to:
-            self._bridge.submit(wish.MoveButton(moved_to))
-        self._leave()
+        if self._bridge.submit(wish.VoidHand(after.reason, button=moved_to)):
+            self._leave()
 
     def _record_dead_hand(self, flow: MisdealFlow) -> None:
         if flow.verdict and self._bridge.submit(wish.KillHand(flow.verdict.dead)):
