@@ -1,1 +1,1 @@
-"""`make bench`: what the program costs, each figure as a ratio against what it names, both sides in one run, A B A B."""
+"""`make bench`: what the program costs, each figure as a ratio, both sides measured in one run, A B A B."""

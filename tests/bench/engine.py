@@ -1,4 +1,4 @@
-"""The engine against PokerKit on the same hands: every event folded into a new state, and whole hands with settlement."""
+"""The engine against PokerKit on the same hands: events folded into new states, and whole hands with settlement."""
 
 import re
 import statistics
@@ -7,7 +7,7 @@ import warnings
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from pokerkit import Automation, NoLimitTexasHoldem
+from pokerkit import Automation, NoLimitTexasHoldem, State
 
 from app.engine.betting import oddities
 from app.engine.cards import CARD_OF
@@ -74,15 +74,18 @@ def _script(hand: RecordedHand) -> Script:
     theirs: list[tuple[str, int | str]] = []
     board = ""
     for act in hand.acts:
-        event = next_street(act, state) if act.act is Act.STREET else action(act, state)
         if act.act is Act.BOARD:
             theirs.append(("board", act.text))
             board += act.text
-        if event is None:
-            continue
-        if isinstance(event, ActionTaken):
+        happened: HandEvent | None = action(act, state)
+        if act.act is Act.STREET:
+            happened = next_street(act, state)
+        elif isinstance(happened, ActionTaken):
             word = {Act.FOLD: "fold", Act.BET: "raise", Act.RAISE: "raise"}.get(act.act, "call")
-            theirs.append((word, event.to_amount))
+            theirs.append((word, happened.to_amount))
+        if happened is None:
+            continue
+        event = happened
         events.append(event)
         state = apply(state, event)
     holes = tuple(re.sub(r"\s", "", cards) for _, cards in sorted(hand.holes))
@@ -173,7 +176,7 @@ def pokerkit_whole(scripts: list[Script]) -> list[tuple[int, ...]]:
     return found
 
 
-def _pokerkit(script: Script, automations: tuple[Automation, ...]):  # type: ignore[no-untyped-def]
+def _pokerkit(script: Script, automations: tuple[Automation, ...]) -> State:
     stacks = tuple(chips for _, chips in script.start.stacks)
     blinds = (script.start.small_blind, script.start.big_blind)
     return NoLimitTexasHoldem.create_state(automations, True, 0, blinds, script.start.big_blind, stacks, len(stacks))
