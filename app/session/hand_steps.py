@@ -27,7 +27,7 @@ from app.engine.events import (
 from app.engine.fold import MOST_RUNS, apply
 from app.engine.payout import payments
 from app.engine.pots import pots
-from app.engine.seats import clockwise_from
+from app.engine.seats import clockwise_from, mask_of
 from app.engine.state import HandState
 from app.rulebook.book import Rulebook
 from app.rulebook.ruling import Message, Objection
@@ -171,11 +171,11 @@ def _pass_to(hand: HandState, seat: int) -> Step:
     if seat == hand.to_act:
         raise Refusal("already-to-act", seat=seat)
     events: list[HandEvent] = []
-    for actor in takewhile(seat.__ne__, clockwise_from(hand.to_act - 1, hand.pending | 1 << seat)):
-        if actor != hand.to_act:
-            break
-        checks = hand.bets[actor] >= hand.price
-        event = ActionTaken(actor, Action.CHECK if checks else Action.FOLD)
+    between = mask_of(takewhile(seat.__ne__, clockwise_from(hand.to_act - 1, hand.pending | 1 << seat)))
+    passed = hand.pending if hand.pending >> seat & 1 else between  # a late straddler acts after seats to its left
+    while hand.to_act != seat and passed >> hand.to_act & 1:
+        checks = hand.bets[hand.to_act] >= hand.price
+        event = ActionTaken(hand.to_act, Action.CHECK if checks else Action.FOLD)
         events.append(event)
         hand = apply(hand, event)
     return Step((*events, *closing(hand, []).events))

@@ -81,7 +81,8 @@ def table_event(table: TableState, intent: wish.TableIntent) -> TableEvent:
             return _move_button(table, intent)
         case wish.Owe(seat=seat, live=live, dead=dead):
             _sitter(table, seat)
-            _chips(table, min(live, dead))
+            _chips(table, live)
+            _chips(table, dead)
             return BlindsOwed(seat, live, dead)
         case wish.ChangeStakes(stakes=stakes):
             _stakes(stakes)
