@@ -126,17 +126,21 @@ def start_hand(event: HandStarted) -> HandState:
     game = GAMES.get(event.game)
     if game is None:
         raise InvariantError(f"unknown game {event.game}")
-    stacks = dict(event.stacks)
-    if not stacks or len(stacks) < len(event.stacks) or min(stacks) < 1 or min(stacks.values()) <= 0:
-        raise InvariantError(f"these seats cannot be dealt in: {event.stacks}")
-    size = max(event.button, *stacks)
+    size = event.button
+    for seat, _ in event.stacks:
+        if seat > size:  # noqa: PLR1730 (a call of max costs as much as all the rest of the line)
+            size = seat
     column = [0] * (size + 1)
     live = 0
     for seat, chips in event.stacks:
+        if chips <= 0 or seat < 1 or column[seat]:
+            raise InvariantError(f"seat {seat} cannot be dealt in with {chips}")
         column[seat] = chips
         live |= 1 << seat
+    if not live:
+        raise InvariantError("nobody is dealt in")
     zeros = (0,) * (size + 1)
-    last_street, brought = len(game.streets) - 1, sum(stacks.values())
+    last_street, brought = len(game.streets) - 1, sum(column)
     setup = HandSetup(event, game, zeros, event.button, event.big_blind, last_street, brought)
     behind = tuple(column)
     return HandState(live, live, 0, 0, 0, behind, zeros, zeros, 0, event.big_blind, 0, 0, setup, counted=zeros)

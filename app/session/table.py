@@ -39,8 +39,8 @@ class TableRules(msgspec.Struct, frozen=True, omit_defaults=True):
     """How this table plays where rooms differ.
 
     `opens_left`: after a button or Mississippi straddle the action begins at its left; otherwise under the gun, with
-    the straddler last. `ante_first`: a short stack pays its own ante before the blind; an ante for the whole table always
-    comes after it. `blinds_post_too`: who comes back in a blind posts what it missed as well.
+    the straddler last. `ante_first`: a short stack pays its own ante before the blind; an ante for the whole table
+    always comes after it. `blinds_post_too`: who comes back in a blind posts what it missed as well.
     """
 
     rulebook: str = "home"

@@ -148,7 +148,7 @@ def pokerkit_betting(scripts: list[Script]) -> None:
             if word == "fold":
                 state.fold()
             elif word == "raise":
-                state.complete_bet_or_raise_to(value)
+                state.complete_bet_or_raise_to(int(value))
             elif word == "call":
                 state.check_or_call()
             elif state.can_deal_board():
@@ -167,7 +167,7 @@ def pokerkit_whole(scripts: list[Script]) -> list[tuple[int, ...]]:
             if word == "fold":
                 state.fold()
             elif word == "raise":
-                state.complete_bet_or_raise_to(value)
+                state.complete_bet_or_raise_to(int(value))
             elif word == "call":
                 state.check_or_call()
             else:
