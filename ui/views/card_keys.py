@@ -1,15 +1,13 @@
 """What cards are entered with: a slot for each card, a key for each suit in its colour and shape. Lengths are u."""
 
-from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPaintEvent
-from PySide6.QtWidgets import QAbstractButton, QWidget
+from PySide6.QtWidgets import QWidget
 
 from ui.card_words import SUIT_NAMES, card_name, rank_label
 from ui.faces import CardFace, KeyFace, KeyKind
 from ui.fonts import BOLD, MEDIUM, Ending, Style, fit, ladder, measure
-from ui.geometry import RING
 from ui.key_paint import key_ink, pressed_ink
-from ui.look import Look
 from ui.paint import (
     CARD_CORNER,
     CENTRE,
@@ -30,14 +28,12 @@ _RANK, _SMALL_RANK = Style(34, BOLD), Style(22, BOLD)
 _WHERE = ladder(18, weight=MEDIUM)
 
 
-class CardSlot(QAbstractButton):
-    """The place of one card. The widget is `RING` u larger than what can be tapped on every side."""
+class CardSlot(KeyButton):
+    """The place of one card; a finger meets the whole key, of which the card takes the middle."""
 
     def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._look = Look()
+        super().__init__(parent, KeyFace(""))
         self._card, self._rank, self._chosen = "", "", False
-        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
 
     @property
     def card(self) -> str:
@@ -55,17 +51,6 @@ class CardSlot(QAbstractButton):
             self.update()
         self.setAccessibleName(f"{name}, {card_name(card) if card else 'empty'}{', next' if chosen else ''}")
 
-    def set_look(self, look: Look) -> None:
-        self._look = look
-        self.update()
-
-    def place(self, slot: QRectF) -> None:
-        """Put what can be tapped at a rectangle of the parent, given in u."""
-        self.setGeometry(self._look.rect(slot.adjusted(-RING, -RING, RING, RING)))
-
-    def sizeHint(self) -> QSize:
-        return QSize(round(self._look.px(CARD_WIDTH + 2 * RING)), round(self._look.px(CARD_HEIGHT + 2 * RING)))
-
     def paintEvent(self, _event: QPaintEvent) -> None:
         theme = self._look.theme
         with self._look.begin(self) as painter:
@@ -78,15 +63,8 @@ class CardSlot(QAbstractButton):
             if self._chosen or self.isDown():
                 draw_box(painter, card, CARD_CORNER, None, theme.lit, 4)
             if self._rank:
-                draw_text(
-                    painter,
-                    middle.x(),
-                    card.top() + 0.48 * CARD_HEIGHT,
-                    rank_label(self._rank),
-                    _RANK,
-                    theme.text,
-                    CENTRE,
-                )
+                line, label = card.top() + 0.48 * CARD_HEIGHT, rank_label(self._rank)
+                draw_text(painter, middle.x(), line, label, _RANK, theme.text, CENTRE)
             if self.hasFocus():
                 draw_focus(painter, card, CARD_CORNER, theme)
 
