@@ -15,7 +15,7 @@ KEY = 88.0  # height of a key of class A or B
 FACTS_HEIGHT = 94.0
 STATUS_HEIGHT = 24.0  # the sleeve guard: no key down here
 PAD_WIDTH = 432.0
-PAD_TOP = 98.0  # where panels begin
+PAD_TOP, PANEL_LOWER = 98.0, 7.0  # where panels begin, and how far they reach below the table
 LOG_WIDTH, LOG_GAP = 238.0, 14.0
 LEAST_ACTION = 118.0  # 20 mm
 
@@ -120,7 +120,7 @@ def frame(width: float, height: float, log: bool = False, mirrored: bool = False
         facts=QRectF(0, 0, width, FACTS_HEIGHT),
         table=QRectF(table_left, PAD_TOP + 6, table_width, middle_bottom - PAD_TOP - 6),
         pad=QRectF(pad_left - RING, amount_top - RING, PAD_WIDTH + 2 * RING, _PAD_HEIGHT + 2 * RING),
-        panel=QRectF(pad_left, PAD_TOP, PAD_WIDTH, middle_bottom - PAD_TOP),
+        panel=QRectF(pad_left, PAD_TOP, PAD_WIDTH, middle_bottom + PANEL_LOWER - PAD_TOP),
         bar=QRectF(0, middle_bottom + GAP - RING, width, KEY + 2 * RING),
         status=QRectF(0, height - STATUS_HEIGHT, width, STATUS_HEIGHT),
         log=QRectF(log_left, PAD_TOP + 8, LOG_WIDTH, middle_bottom - PAD_TOP - 8) if log else None,

@@ -72,7 +72,7 @@ def test_the_reference_screen_stands_as_designed() -> None:
     console = frame(1280, 800)
     facts, pad, bar = console.facts_keys, console.pad_keys, console.bar_keys
     assert console.table == QRectF(12, 104, 806, 566)
-    assert console.panel == QRectF(836, 98, 432, 572)
+    assert console.panel == QRectF(836, 98, 432, 579)
     assert console.status == QRectF(0, 776, 1280, 24)
     assert (facts.clock, facts.ruling, facts.undo) == (
         QRectF(836, 3, 122, 88),

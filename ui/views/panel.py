@@ -18,10 +18,11 @@ from ui.paint import EDGE, PANEL_CORNER, draw_box, draw_fitted, draw_icon, draw_
 from ui.theme import Theme
 from ui.views.key_button import KeyButton
 
-TITLE_HEIGHT = 58.0
+TITLE_HEIGHT = 65.0
+"""The way out in it is 2 mm from the Undo key above the panel, and what begins 8 u below it is 2 mm from the way out."""
 INSET = 14.0
 _TITLE = ladder(24, 22, 20)
-_CLOSE = QRectF(0, 0, 58, 56)
+_CLOSE = QRectF(0, 5, 58, 56)
 
 
 @dataclass(frozen=True, slots=True)
@@ -196,14 +197,14 @@ class Panel(QWidget):
         with self._look.begin(self) as painter:
             area = self._look.area(self)
             draw_box(painter, area, PANEL_CORNER, theme.surface, theme.line, EDGE)
-            draw_icon(painter, self._icon, 16, 15, 28, theme.text_2)
+            draw_icon(painter, self._icon, 16, 19, 28, theme.text_2)
             room = area.width() - (130 if not self._close.isHidden() else 74)
-            draw_fitted(painter, 56, 38, fit(self._title, room, _TITLE), theme.text)
+            draw_fitted(painter, 56, 42, fit(self._title, room, _TITLE), theme.text)
             draw_line(painter, 0, TITLE_HEIGHT, area.width(), TITLE_HEIGHT, theme.line, EDGE)
 
     def _place(self) -> None:
         area = self._look.area(self)
-        self.put(self._close, _CLOSE.translated(area.width() - 59, 1))
+        self.put(self._close, _CLOSE.translated(area.width() - 62, 0))
         self.arrange(QRectF(0, TITLE_HEIGHT, area.width(), area.height() - TITLE_HEIGHT))
         self.update()
 

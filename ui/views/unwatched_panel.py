@@ -20,7 +20,7 @@ from ui.views.raise_pad import AmountWell
 from ui.views.row_button import RowButton, RowFace
 from ui.views.setting_rows import StepRow
 
-TITLE = "Hand dealt without the console"
+TITLE = "Hand without console"
 ASK = "tap a seat or its plate, type what it has"
 RUNNING = "a hand is running"
 BUTTON = "Next button"
@@ -159,8 +159,8 @@ class UnwatchedPanel(Panel):
 
     def arrange(self, body: QRectF) -> None:
         left, width = INSET, body.width() - 2 * INSET
-        keys = body.bottom() - 12 - KEY
-        self._arrange_list(QRectF(left, body.top() + 8, width, keys - 10 - body.top() - 8))
+        keys = body.bottom() - 10 - KEY
+        self._arrange_list(QRectF(left, body.top() + 8, width, keys - 12 - body.top() - 8))
         self.put(self.record_key, QRectF(left, keys, width, KEY))
         self.put(self._who, QRectF(left, body.top() + 12, width, 34))
         self.put(self._well, QRectF(left, body.top() + 50, width, 54))
@@ -173,14 +173,14 @@ class UnwatchedPanel(Panel):
     def _arrange_list(self, room: QRectF) -> None:
         """Two columns of cells, seats 1 to 5 at the left, above the row of the button."""
         rows = ceil(_SEATS / _COLUMNS)
-        cells = room.height() - _STEP_ROW - 10
+        cells = room.height() - _STEP_ROW
         high = max(_LEAST_CELL, min(_MOST_CELL, cells / rows - _CELL_GAP))
         wide = (room.width() - _CELL_GAP) / _COLUMNS
         for place, cell in enumerate(self.cells.values()):
             column, row = divmod(place, rows)
             left, top = room.left() + column * (wide + _CELL_GAP), room.top() + row * (high + _CELL_GAP)
             self.put(cell, QRectF(left, top, wide, high))
-        below = room.top() + rows * (high + _CELL_GAP) - 2
+        below = room.top() + rows * (high + _CELL_GAP)
         self.button_row.place(QRectF(room.left(), below, room.width(), _STEP_ROW))
 
     # ---- entering
