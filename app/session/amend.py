@@ -1,6 +1,6 @@
 """Amending an earlier step of the hand: what no longer fits after it, and the smallest repair of each.
 
-Acts keep their seat and their place; a call follows the new price, chips that were put in stay in. Where the action
+Acts keep their seat and their street; a call follows the new price, chips that were put in stay in. Where the action
 would be on somebody who never acted, the steps from there on cannot be repaired and are taken out.
 """
 
@@ -70,6 +70,7 @@ def propose(standing: Standing, seq: int, acts: tuple[ActionTaken, ...]) -> Amen
             repaired = step
         if repaired is None or repaired.events != step.events:
             misfits.append(Misfit(number, step, repaired))
+        if repaired != step:
             changes.append(Change(number, repaired.events, repaired.odd) if repaired else Change(number, ()))
         if repaired is not None:
             table = apply_events(table, repaired.events)
@@ -110,6 +111,8 @@ def _retold(step: Step, table: TableState) -> Step | None:
 def _reacted(step: Step, old: HandState, new: HandState) -> Step | None:
     events: list[HandEvent] = []
     acts: list[ActionTaken] = []
+    if new.street != old.street:
+        return None
     for event in step.events:
         if isinstance(event, StreetDealt):
             continue
