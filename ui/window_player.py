@@ -85,7 +85,12 @@ class WindowPlayer:
     # ---- a hand
 
     def _play(self, hand: RecordedHand, names: dict[int, int]) -> Played:
-        self._setup.prepare(hand)
+        self._bridge.blockSignals(True)  # the window need not show every chair that is moved
+        try:
+            self._setup.prepare(hand)
+        finally:
+            self._bridge.blockSignals(False)
+            self._bridge.changed.emit()
         self._settle()
         self._deal(hand)
         objections, acts = self._act_out(hand)
