@@ -10,6 +10,10 @@ GROUPING = (" ", "\u00a0", "\u202f", "'", "\u2019")
 """What may stand between thousands in a typed amount, besides the comma."""
 
 
+MOST_DIGITS = 18
+"""Longer amounts would be rounded somewhere."""
+
+
 class AmountError(ValueError):
     """A text is no amount of this table; `reason` is a message key."""
 
@@ -63,16 +67,16 @@ class Money:
 
 
 def parse_decimal(text: str) -> Decimal:
-    """The number a person typed. One comma followed by one or two digits is a decimal comma; other commas, blanks and
-    apostrophes group digits. Raises AmountError('not-a-number')."""
+    """The number a person typed. One comma followed by one or two digits is a decimal comma, dots before it group
+    digits as other commas, blanks and apostrophes do. Raises AmountError('not-a-number')."""
     plain = text.strip().replace("\u2212", "-")
     for mark in GROUPING:
         plain = plain.replace(mark, "")
     head, comma, tail = plain.rpartition(",")
-    if comma and "." not in plain and "," not in head and 1 <= len(tail) <= 2:
-        plain = f"{head}.{tail}"
+    if comma and "," not in head and "." not in tail and 1 <= len(tail) <= 2:
+        plain = f"{head.replace('.', '')}.{tail}"
     plain = plain.replace(",", "")
-    if len(plain) > 30 or not plain.isascii() or not plain.lstrip("-").replace(".", "", 1).isdigit():
+    if len(plain) > MOST_DIGITS or not plain.isascii() or not plain.lstrip("-").replace(".", "", 1).isdigit():
         raise AmountError("not-a-number")
     try:
         return Decimal(plain)
