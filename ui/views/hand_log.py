@@ -1,6 +1,6 @@
 """The log of the hand beside the table, where the screen has room: the latest rows, read-only."""
 
-from PySide6.QtCore import QModelIndex, Qt
+from PySide6.QtCore import QModelIndex, QRectF, Qt
 from PySide6.QtGui import QPaintEvent, QPalette, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QListView, QScroller, QWidget
 
@@ -19,6 +19,7 @@ class StepList(QListView):
 
     def __init__(self, parent: QWidget, model: StepLogModel, row_height: float) -> None:
         super().__init__(parent)
+        self._look = Look()
         self._delegate = StepDelegate(row_height)
         self.setModel(model)
         self.setItemDelegate(self._delegate)
@@ -27,13 +28,29 @@ class StepList(QListView):
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
-        self.viewport().setAutoFillBackground(False)
         self.setAccessibleName("Log of the hand")
         QScroller.grabGesture(self.viewport(), QScroller.ScrollerGestureType.LeftMouseButtonGesture)
         model.rowsInserted.connect(self._on_rows_changed)
         model.rowsRemoved.connect(self._on_rows_changed)
 
+    def fill(self, area: QRectF, look: Look) -> None:
+        """Take as much of `area` (u) as whole rows need, from its bottom up: no row is cut."""
+        rows = max(1, int(area.height() // self._row))
+        place = look.rect(area.adjusted(0, area.height() - rows * self._row, 0, 0))
+        place.setTop(place.bottom() + 1 - rows * round(look.px(self._row)))
+        self.setGeometry(place)
+        self.scrollToBottom()
+
+    def place(self, room: QRectF) -> None:
+        """Take as much of a room of the parent, given in u, as holds whole rows: a row is never cut in two."""
+        row = self._delegate.row_pixels
+        place = self._look.rect(room)
+        place.setHeight(place.height() // row * row)
+        self.setGeometry(place)
+        self.scrollToBottom()
+
     def set_look(self, look: Look) -> None:
+        self._look = look
         self._delegate.set_look(look)
         palette = self.palette()
         palette.setColor(QPalette.ColorRole.Base, look.theme.surface)
@@ -78,5 +95,4 @@ class HandLog(QWidget):
     def _arrange(self) -> None:
         area = self._look.area(self)
         top = 6.0 if self._short else _TITLE
-        self._list.setGeometry(self._look.rect(area.adjusted(2, top, -2, -8)))
-        self._list.scrollToBottom()
+        self._list.fill(area.adjusted(2, top, -2, -6), self._look)
