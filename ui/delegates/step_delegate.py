@@ -21,11 +21,19 @@ class StepDelegate(QStyledItemDelegate):
         self._look = Look()
         self._row = row_height
 
+    def set_row(self, height: float) -> None:
+        self._row = height
+
     def set_look(self, look: Look) -> None:
         self._look = look
 
     def sizeHint(self, _option: QStyleOptionViewItem, _index: QModelIndex | QPersistentModelIndex) -> QSize:
-        return QSize(10, round(self._look.px(self._row)))
+        return QSize(10, self.row_pixels)
+
+    @property
+    def row_pixels(self) -> int:
+        """The height of a row."""
+        return round(self._look.px(self._row))
 
     def paint(
         self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex

@@ -18,7 +18,7 @@ from ui.views.tap_guard import DEFAULT_MS, TapGuard
 
 _WHO = ladder(25, 22, 20)
 _TODO = ladder(21, 20, 18, weight=MEDIUM)
-_SECONDS = Style(46, SEMIBOLD)
+_SECONDS = Style(42, SEMIBOLD)
 _INSET = 14.0
 
 

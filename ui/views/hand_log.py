@@ -11,7 +11,7 @@ from ui.models.step_log_model import StepLogModel
 from ui.paint import EDGE, PANEL_CORNER, draw_box, draw_fitted
 
 _TITLE = 44.0
-_ROW = 40.0
+_ROW, _SHORT_ROW = 40.0, 31.0
 
 
 class StepList(QListView):
@@ -32,6 +32,11 @@ class StepList(QListView):
         QScroller.grabGesture(self.viewport(), QScroller.ScrollerGestureType.LeftMouseButtonGesture)
         model.rowsInserted.connect(self._on_rows_changed)
         model.rowsRemoved.connect(self._on_rows_changed)
+
+    def set_row(self, height: float) -> None:
+        """Rows of this height in u from now on."""
+        self._row = height
+        self._delegate.set_row(height)
 
     def fill(self, area: QRectF, look: Look) -> None:
         """Take as much of `area` (u) as whole rows need, from its bottom up: no row is cut."""
@@ -75,6 +80,7 @@ class HandLog(QWidget):
 
     def set_look(self, look: Look, short: bool = False) -> None:
         self._look, self._short = look, short
+        self._list.set_row(_SHORT_ROW if short else _ROW)
         self._list.set_look(look)
         self._arrange()
         self.update()
