@@ -19,7 +19,7 @@ class StepList(QListView):
 
     def __init__(self, parent: QWidget, model: StepLogModel, row_height: float) -> None:
         super().__init__(parent)
-        self._look = Look()
+        self._row = row_height
         self._delegate = StepDelegate(row_height)
         self.setModel(model)
         self.setItemDelegate(self._delegate)
@@ -40,22 +40,12 @@ class StepList(QListView):
 
     def fill(self, area: QRectF, look: Look) -> None:
         """Take as much of `area` (u) as whole rows need, from its bottom up: no row is cut."""
-        rows = max(1, int(area.height() // self._row))
-        place = look.rect(area.adjusted(0, area.height() - rows * self._row, 0, 0))
-        place.setTop(place.bottom() + 1 - rows * round(look.px(self._row)))
-        self.setGeometry(place)
-        self.scrollToBottom()
-
-    def place(self, room: QRectF) -> None:
-        """Take as much of a room of the parent, given in u, as holds whole rows: a row is never cut in two."""
-        row = self._delegate.row_pixels
-        place = self._look.rect(room)
-        place.setHeight(place.height() // row * row)
+        place, row = look.rect(area), look.rect(QRectF(0, 0, 1, self._row)).height()
+        place.setTop(place.bottom() + 1 - max(1, place.height() // row) * row)
         self.setGeometry(place)
         self.scrollToBottom()
 
     def set_look(self, look: Look) -> None:
-        self._look = look
         self._delegate.set_look(look)
         palette = self.palette()
         palette.setColor(QPalette.ColorRole.Base, look.theme.surface)

@@ -47,7 +47,7 @@ class LogDrawer(Panel):
     def arrange(self, body: QRectF) -> None:
         left, width = INSET, body.width() - 2 * INSET
         keys = body.bottom() - 10 - KEY
-        self.rows.place(QRectF(10, body.top() + 8, body.width() - 20, keys - 12 - body.top() - 8))
+        self.rows.fill(QRectF(10, body.top() + 8, body.width() - 20, keys - 12 - body.top() - 8), self.look)
         half = (width - GAP) / 2
         self.put(self.back_up_key, QRectF(left, keys, half, KEY))
         self.put(self.change_key, QRectF(left + half + GAP, keys, half, KEY))

@@ -19,7 +19,7 @@ from ui.theme import Theme
 from ui.views.key_button import KeyButton
 
 TITLE_HEIGHT = 65.0
-"""The way out in it is 2 mm from the Undo key above the panel, and what begins 8 u below it is 2 mm from the way out."""
+"""The way out is 2 mm from the Undo key above the panel, and from what begins 8 u below the title."""
 INSET = 14.0
 _TITLE = ladder(24, 22, 20)
 _CLOSE = QRectF(0, 5, 58, 56)
