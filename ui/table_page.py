@@ -5,7 +5,7 @@ Lays out and wires; what keys do is `ActionDesk`, what is shown comes from `ui.p
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QRectF, QSizeF, QTimer, Signal
+from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
@@ -29,7 +29,7 @@ from ui.views.action_bar import ActionBar
 from ui.views.facts_strip import FactsStrip
 from ui.views.hand_log import HandLog
 from ui.views.key_button import KeyButton
-from ui.views.prompt_place import prompt_place
+from ui.views.prompt_place import prompt_place, round_key_place
 from ui.views.raise_pad import RaisePad
 from ui.views.status_line import StatusLine
 from ui.views.straddle_prompt import StraddlePrompt
@@ -37,8 +37,6 @@ from ui.views.table_diagram import TableDiagram
 
 NOTICE_MS = 6000
 MINUTE_MS = 15_000
-ROUND_KEY = QSizeF(230, 84)
-"""The key that checks the round through; it stands on the felt below the board, between the lower plates."""
 
 
 class TablePage(QWidget):
@@ -241,9 +239,7 @@ class TablePage(QWidget):
             prompt.set_look(look)
             prompt.raise_()
         self.round_key.set_look(look)
-        bottom = table.bottom() - 0.19 * table.height()
-        left = table.center().x() - ROUND_KEY.width() / 2
-        self.round_key.place(QRectF(left, bottom - ROUND_KEY.height(), ROUND_KEY.width(), ROUND_KEY.height()))
+        self.round_key.place(round_key_place(self._bridge.table.size, table.size()).translated(table.topLeft()))
         self.round_key.raise_()
 
     # ---- wishes
