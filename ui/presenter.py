@@ -3,7 +3,7 @@
 Pure: no widget, no Qt; every text is made here or in `ui.text`.
 """
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from app.engine.betting import options
 from app.engine.events import Action, ActionTaken, HandStarted
@@ -17,7 +17,18 @@ from app.session.steps import Step
 from app.session.table import TableState
 from ui import text
 from ui.bar_face import bar_face, pad_face
-from ui.faces import BarFace, CardFace, ConsoleFace, FactsFace, FeltFace, KeyFace, KeyKind, PadFace, StatusFace
+from ui.faces import (
+    BarFace,
+    CardFace,
+    ConsoleFace,
+    FactsFace,
+    FeltFace,
+    KeyFace,
+    KeyKind,
+    PadFace,
+    SeatFace,
+    StatusFace,
+)
 from ui.seat_faces import seat_faces
 
 
@@ -63,12 +74,18 @@ def console_face(view: View) -> ConsoleFace:
     coming = plan(view.table, view.straddles) if hand is None else None
     return ConsoleFace(
         facts=_facts(view, hand),
-        seats=seat_faces(view.table, coming, view.names, view.money, dict(view.wins), view.marked, not view.prompt),
+        seats=_seats(view, coming),
         felt=_felt(view, hand),
         bar=_bar(view, hand, coming),
         pad=_pad(view, hand),
         status=_status(view),
     )
+
+
+def _seats(view: View, coming: DealPlan | None) -> tuple[SeatFace, ...]:
+    """The plates. While a panel makes the action keys wait, what is next stands there: no plate is lit."""
+    faces = seat_faces(view.table, coming, view.names, view.money, dict(view.wins), view.marked, not view.prompt)
+    return tuple(replace(face, to_act=False) for face in faces) if view.panel else faces
 
 
 # ---- the top strip

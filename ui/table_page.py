@@ -4,6 +4,7 @@ Lays out and wires; what keys do is `ActionDesk`, what is shown comes from `ui.p
 """
 
 from collections.abc import Callable
+from enum import Enum
 
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QPaintEvent, QResizeEvent
@@ -39,6 +40,14 @@ NOTICE_MS = 6000
 MINUTE_MS = 15_000
 
 
+class LogPlace(Enum):
+    """Where the window has room for the log of the hand."""
+
+    NONE = "none"
+    ASIDE = "aside"
+    OVER_PAD = "over-pad"
+
+
 class TablePage(QWidget):
     """The console for one open table."""
 
@@ -63,6 +72,7 @@ class TablePage(QWidget):
         self._clock_text = clock_text
         self._look = Look()
         self._notice = ""
+        self._log_place = LogPlace.NONE
         self.setAccessibleName("Table")
         self.desk = ActionDesk(bridge, self)
         self.ticker = ClockTicker(bridge, now, self)
@@ -153,6 +163,7 @@ class TablePage(QWidget):
         self.status.show_face(face.status)
         free = self.panels.shown is None and not self.clock_dialog.isVisible()
         self.round_key.setVisible(free and may_check_round(self._bridge.table.hand))
+        self._show_log()
 
     def _view(self) -> View:
         bridge, table = self._bridge, self._bridge.table
@@ -226,10 +237,16 @@ class TablePage(QWidget):
 
     def _place_log(self, zones: Frame, look: Look) -> None:
         aside = zones.log or zones.recent
-        self.hand_log.setVisible(aside is not None)
+        self._log_place = LogPlace.NONE if aside is None else LogPlace.ASIDE if zones.log else LogPlace.OVER_PAD
         if aside is not None:
             self.hand_log.setGeometry(look.rect(aside))
             self.hand_log.set_look(look, short=zones.log is None)
+        self._show_log()
+
+    def _show_log(self) -> None:
+        """Show the hand log where there is room; over the pad it gives way to a panel."""
+        over_panel = self._log_place is LogPlace.OVER_PAD and self.panels.shown is not None
+        self.hand_log.setVisible(self._log_place is not LogPlace.NONE and not over_panel)
 
     def _place_prompts(self, zones: Frame, look: Look) -> None:
         table = zones.table
