@@ -66,6 +66,8 @@ class FeltFace:
     pot: str = ""
     board: tuple[CardFace, ...] = ()
     line: str = ""
+    line_brief: str = ""
+    """Stands in place of `line` where that does not fit: an amount is never cut."""
     line_is_pots: bool = False
     dealer: str = "DEALER"
     covered: bool = False

@@ -3,11 +3,12 @@
 Pure: no widget, no Qt; every text is made here or in `ui.text`.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
 from app.engine.betting import options
 from app.engine.events import Action, ActionTaken, HandStarted
-from app.engine.pots import pots, swept_pots
+from app.engine.pots import Pot, pots, swept_pots
 from app.engine.state import HandState
 from app.flows.amount import AmountEntry
 from app.money import Money
@@ -163,9 +164,10 @@ def _felt(view: View, hand: HandState | None) -> FeltFace:
     money = view.money
     layers = pots(hand) if hand.closed else swept_pots(hand)
     bets = 0 if hand.closed else sum(hand.bets)
-    several = len(layers) > 1
+    several, brief = len(layers) > 1, ""
     if several:
         line = " · ".join(f"{'Side' if pot.number else 'Main'} {money.text(pot.amount)}" for pot in layers)
+        brief = _pots_in_brief(layers, money)
     else:
         line = f"with the bets {money.text(hand.pot_total)}" if bets else ""
     return FeltFace(
@@ -173,9 +175,18 @@ def _felt(view: View, hand: HandState | None) -> FeltFace:
         pot=money.text(hand.pot_total if hand.closed else hand.swept),
         board=card_faces(hand.board),
         line=line,
+        line_brief=brief,
         line_is_pots=several,
         covered=view.prompt,
     )
+
+
+def _pots_in_brief(layers: Sequence[Pot], money: Money) -> str:
+    """'Main 300 · 8 side pots 1,787'."""
+    main = sum(pot.amount for pot in layers if not pot.number)
+    aside = sum(pot.amount for pot in layers if pot.number)
+    count = len({pot.number for pot in layers if pot.number})
+    return f"Main {money.text(main)} · {count} side pots {money.text(aside)}"
 
 
 def card_faces(cards: str) -> tuple[CardFace, ...]:

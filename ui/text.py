@@ -46,12 +46,13 @@ from app.session.table import (
     ToppedUp,
     WentAway,
 )
+from ui.names import isolated
 from ui.void_reasons import reason_text
 
 STREETS = {"preflop": "preflop", "flop": "flop", "turn": "turn", "river": "river"}
 POSTS = {
     Post.ANTE: "ante",
-    Post.TABLE_ANTE: "ante for the table",
+    Post.TABLE_ANTE: "table ante",
     Post.DEAD: "dead blind",
     Post.SMALL_BLIND: "small blind",
     Post.BIG_BLIND: "big blind",
@@ -63,6 +64,7 @@ REFUSALS = {
     "no-hand": "No hand is running. Deal first.",
     "hand-running": "A hand is running. Finish it first.",
     "nobody-to-act": "Nobody is to act.",
+    "table-open-already": "This table is open already.",
     "two-players-needed": "Two players with chips are needed. Seat somebody or top up.",
     "straddle-not-on-offer": "That seat may not straddle here.",
     "no-cards": "Seat {seat} has no cards.",
@@ -84,8 +86,17 @@ REFUSALS = {
     "seat-empty": "Nobody sits in seat {seat}.",
     "no-such-seat": "There is no seat {seat} at this table.",
     "seat-taken": "Seat {seat} is taken.",
+    "one-seat-two-blinds": "Seat {seat} cannot post both blinds. Choose another seat for one of them.",
     "negative-chips": "Chips cannot be negative.",
     "not-the-chips": "The chips of this table cannot make that amount. Use a multiple of {chip}.",
+    "unknown-game": "This game is not known here.",
+    "no-chip": "The smallest chip must be more than 0.",
+    "no-small-blind": "The small blind must be more than 0.",
+    "big-below-small": "The big blind must be at least the small blind.",
+    "ante-without-payer": "Say who pays the ante.",
+    "payer-without-ante": "The ante must be more than 0, or nobody pays it.",
+    "no-buy-in": "The buy-in must be more than 0.",
+    "chips-cannot-make": "Blinds, ante and buy-in must be multiples of the smallest chip, {chip}.",
     "still-has-cards": "Seat {seat} still has cards. Fold the hand first.",
     "no-top-up": "Seat {seat} has no such top-up waiting.",
     "nothing-to-undo": "There is nothing to undo.",
@@ -111,8 +122,14 @@ def rule(ref: RuleRef | None) -> str:
 
 
 def seat_name(seat: int, name: str) -> str:
-    """'Seat 4 · Dana'."""
-    return f"Seat {seat} · {name}" if name else f"Seat {seat}"
+    """'Seat 4 · Dana'; a name of any script keeps to its own place."""
+    return f"Seat {seat} · {isolated(name)}" if name else f"Seat {seat}"
+
+
+def cards_text(cards: str) -> str:
+    """'KdTs' as people read it: 'Kd 10s'."""
+    pairs = (cards[at : at + 2] for at in range(0, len(cards), 2))
+    return " ".join(pair.replace("T", "10") for pair in pairs)
 
 
 def stakes(value: Stakes, money: Money) -> str:
@@ -161,19 +178,19 @@ def event_text(event: Event, money: Money) -> str:
         case HandStarted(number=number):
             return f"hand {number} dealt"
         case BoardSeen(cards=cards):
-            return f"board {cards}" if cards else "board cleared"
+            return f"board {cards_text(cards)}" if cards else "board cleared"
         case HoleSeen(cards=cards):
-            return f"shows {cards}" if cards else "cards taken back"
+            return f"shows {cards_text(cards)}" if cards else "cards cleared"
         case HandKilled():
-            return "hand is dead"
+            return "has a dead hand"
         case BoardsRun(times=times):
-            return f"the board is run {times} times" if times > 1 else "the board is run once"
+            return f"the board is run {_times(times)}"
         case StackCounted(stack=stack):
-            return f"counted at {money.text(stack)}"
+            return f"is counted at {money.text(stack)}"
         case StackDoubted():
-            return "stack unknown"
+            return "has an unknown stack"
         case ClockCalled(seconds=seconds):
-            return f"clock, {seconds} seconds"
+            return f"is on the clock, {seconds} seconds"
         case ClockPaused():
             return "clock paused"
         case ClockResumed():
@@ -199,7 +216,7 @@ def _table_text(event: Event, money: Money) -> str:
         case SeatLeft(stack=stack):
             return f"leaves with {money.text(stack)}"
         case PlayerChanged():
-            return "another player"
+            return "is another player now"
         case WentAway():
             return "is away"
         case CameBack(posts=posts):
@@ -218,6 +235,10 @@ def _table_text(event: Event, money: Money) -> str:
             return f"hand {number} dealt without the console"
         case _:
             return ""
+
+
+def _times(count: int) -> str:
+    return {1: "once", 2: "twice"}.get(count, f"{count} times")
 
 
 def seat_of(event: Event) -> int:
@@ -247,7 +268,7 @@ def seat_of(event: Event) -> int:
 
 
 def step_title(step: Step, money: Money) -> str:
-    """What undo takes back: 'raise to 60', 'straddle 4', 'seats 3-5 fold', 'deal', 'payout'."""
+    """What undo takes back: 'raise to 60', 'seat 3 folds', '4 folds', 'deal', 'payout'."""
     events = step.events
     if isinstance(events[0], HandStarted):
         return "deal"
@@ -270,7 +291,11 @@ def step_title(step: Step, money: Money) -> str:
         case BoardSeen() | HoleSeen():
             return "cards"
         case BoardsRun(times=times):
-            return f"run {times} times"
+            return f"run {_times(times)}"
+        case StackCounted(seat=seat):
+            return f"count of seat {seat}"
+        case StackDoubted(seat=seat):
+            return f"doubt on seat {seat}"
         case _:
             return event_text(events[0], money)
 
@@ -304,14 +329,11 @@ def _act_title(event: ActionTaken, money: Money) -> str:
 def last_hand(last: LastHand, names: dict[int, str], money: Money) -> str:
     """'Hand 128: seat 4 · Dana wins 65, 44 uncalled back'."""
     if last.voided:
-        return f"Hand {last.number}: misdeal, all chips back"
+        return f"Hand {last.number}: misdeal ({reason_text(last.voided)}), all chips back"
     if not last.won:
         return f"Hand {last.number}: dealt without the console"
-    parts = [
-        f"seat {seat}{' · ' + names[seat] if names.get(seat) else ''} wins {money.text(chips)}"
-        for seat, chips in last.won
-    ]
-    text = f"Hand {last.number}: " + ", ".join(parts)
+    parts = [f"{seat_name(seat, names.get(seat, ''))} wins {money.text(chips)}" for seat, chips in last.won]
+    text = f"Hand {last.number}: " + ", ".join(parts).replace("Seat", "seat", 1)
     if last.uncalled:
         text += f", {money.text(last.uncalled)} uncalled back"
         if len(last.won) > 1 or last.won[0][0] != last.uncalled_seat:

@@ -75,6 +75,8 @@ class TableCentre(QAbstractButton):
                 draw_card_slot(painter, room, theme)
         if shown.intersects(places.line):
             line = fit(face.line, places.line.width(), _LINE, Ending.SQUEEZE)
+            if line.cut and face.line_brief:
+                line = fit(face.line_brief, places.line.width(), _LINE, Ending.SQUEEZE)
             ink = theme.text if face.line_is_pots else theme.text_2
             draw_fitted(painter, middle, places.line.top() + 19, line, ink, CENTRE)
         if self.hasFocus():
