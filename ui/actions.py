@@ -19,9 +19,9 @@ class ActionSpec:
 SPECS = (
     ActionSpec("fold", ("F",), "Fold"),
     ActionSpec("check_call", ("C",), "Check, or call"),
-    ActionSpec("wager", ("R", "Return", "Enter"), "Bet or raise what is entered, else the minimum"),
+    ActionSpec("wager", ("R", "Return", "Enter"), "Bet or raise, or minimum"),
     ActionSpec("all_in", ("A",), "All-in"),
-    ActionSpec("check_round", ("X",), "Check the round through"),
+    ActionSpec("check_round", ("X",), "Check the round"),
     *(ActionSpec(f"digit_{digit}", (str(digit),), f"Digit {digit}") for digit in range(10)),
     ActionSpec("erase", ("Backspace",), "Erase the last digit"),
     ActionSpec("clear", ("Delete",), "Clear the amount"),
@@ -54,6 +54,6 @@ def make_actions(owner: QWidget) -> dict[str, QAction]:
 
 def keyboard_map() -> tuple[tuple[str, str], ...]:
     """The keys and what they do, digits in one line."""
-    lines = [(" or ".join(spec.keys), spec.words) for spec in SPECS if not spec.key.startswith("digit_")]
+    lines = [(", ".join(spec.keys), spec.words) for spec in SPECS if not spec.key.startswith("digit_")]
     lines.insert(5, ("0 to 9", "Type an amount"))
     return tuple(lines)

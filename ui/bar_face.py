@@ -10,6 +10,7 @@ from app.engine.state import HandState
 from app.flows.amount import AmountEntry, chip_keys, pot_raise_to
 from app.money import Money
 from app.rulebook.book import Rulebook
+from app.rulebook.ruling import RuleRef
 from ui.faces import KeyFace, KeyKind, PadFace
 from ui.text import rule
 
@@ -73,7 +74,8 @@ def _wager_key(hand: HandState, offer: Options, entry: AmountEntry, money: Money
     to_amount = entry.amount
     text = f"{verb} {money.text(to_amount)}"
     if to_amount <= hand.price:
-        return KeyFace(name, f"above {money.text(hand.price)} only", KeyKind.OFF)
+        why = f"above {money.text(hand.price)} only" if hand.price else "type the bet"
+        return KeyFace(name, why, KeyKind.OFF)
     odd = oddities(hand, ActionTaken(offer.seat, Action.RAISE, to_amount))
     left = hand.bets[offer.seat] + hand.stacks[offer.seat] - to_amount
     if not odd:
@@ -84,9 +86,9 @@ def _wager_key(hand: HandState, offer: Options, entry: AmountEntry, money: Money
 def _odd_words(hand: HandState, odd: Oddity, more: int, money: Money) -> str:
     words = {
         Oddity.BELOW_MINIMUM: f"below {money.text(min_raise_to(hand))}",
-        Oddity.MORE_THAN_STACK: f"{money.text(more)} more than recorded",
-        Oddity.NOT_REOPENED: "betting not reopened",
-        Oddity.NOBODY_CAN_CALL: "nobody can call more",
+        Oddity.MORE_THAN_STACK: f"{money.text(more)} over stack",
+        Oddity.NOT_REOPENED: "not reopened",
+        Oddity.NOBODY_CAN_CALL: "nobody can call",
         Oddity.NOT_THE_CHIPS: f"chips of {money.text(hand.setup.start.chip)}",
     }
     return words.get(odd, "odd")
@@ -144,8 +146,9 @@ def presets(hand: HandState, offer: Options) -> tuple[tuple[str, int], ...]:
 def pad_face(hand: HandState, offer: Options, entry: AmountEntry, money: Money, book: Rulebook) -> PadFace:
     """Amount, what it means, presets and chips for the seat of `offer`."""
     found = presets(hand, offer)
+    chosen = next((label for label, to in found if to == entry.amount), "")
     keys = tuple(
-        KeyFace(money.short(to), label, KeyKind.CHOSEN if to == entry.amount else KeyKind.QUIET) for label, to in found
+        KeyFace(money.short(to), label, KeyKind.CHOSEN if label == chosen else KeyKind.QUIET) for label, to in found
     )
     off = KeyFace("", kind=KeyKind.OFF)
     start = hand.setup.start
@@ -166,23 +169,53 @@ def pad_face(hand: HandState, offer: Options, entry: AmountEntry, money: Money, 
 def _pad_lines(
     hand: HandState, offer: Options, entry: AmountEntry, money: Money, book: Rulebook
 ) -> tuple[str, str, bool]:
-    verb = "raise" if hand.price else "bet"
-    least = money.text(min_raise_to(hand))
-    limit = f"min raise to {least} (last raise {money.text(hand.full)})" if hand.price else f"min bet {least}"
-    if not offer.may_raise:
-        limit = _why_not(hand, offer)
+    """What the amount means, the limit or the rule it meets, and whether it is odd."""
+    limit = _limit(hand, offer, money)
     if entry.amount is None:
         return "type the total, or tap chips", limit, False
-    bet, stack = hand.bets[offer.seat], hand.stacks[offer.seat]
-    added, left = entry.amount - bet, bet + stack - entry.amount
-    if left < 0:
-        return f"{money.text(-left)} more than recorded", f"recorded {money.text(bet + stack)}: counts the stack", True
     if entry.amount <= hand.price:
-        return f"{money.text(offer.to_call)} to call", limit, True
-    if offer.may_raise and entry.amount < min_raise_to(hand) and left:
-        short = min_raise_to(hand) - entry.amount
-        ref = rule(book.ref("min_raise"))
-        reason = f"last raise {money.text(hand.full)}" if hand.price else "the big blind"
-        return f"{money.text(short)} below the minimum {least}", f"{reason} · {ref}" if ref else reason, True
-    to_word = "raise to" if hand.price else verb
-    return f"{to_word} · {money.text(added)} more, leaves {money.text(left)}", limit, False
+        to_call = f"{money.text(offer.to_call)} to call" if offer.to_call else "type more than 0"
+        return to_call, limit, True
+    odd = oddities(hand, ActionTaken(offer.seat, Action.RAISE, entry.amount))
+    if odd:
+        return *_odd_lines(hand, offer, odd[0], entry.amount, money, book), True
+    bet = hand.bets[offer.seat]
+    left = bet + hand.stacks[offer.seat] - entry.amount
+    leaves = f"leaves {money.text(left)}" if left else "all-in"
+    if not hand.price:
+        return f"bet · {leaves}", limit, False
+    return f"raise to · {money.text(entry.amount - bet)} more, {leaves}", limit, False
+
+
+def _limit(hand: HandState, offer: Options, money: Money) -> str:
+    """The least that may be put in, or why nothing more may."""
+    if not offer.may_raise:
+        return _why_not(hand, offer)
+    least = money.text(min_raise_to(hand))
+    return f"min raise to {least} (last raise {money.text(hand.full)})" if hand.price else f"min bet {least}"
+
+
+def _odd_lines(
+    hand: HandState, offer: Options, odd: Oddity, to_amount: int, money: Money, book: Rulebook
+) -> tuple[str, str]:
+    """What is odd about the amount, and the rule that says so."""
+    top = hand.bets[offer.seat] + hand.stacks[offer.seat]
+    match odd:
+        case Oddity.MORE_THAN_STACK:
+            return f"{money.text(to_amount - top)} more than recorded", f"recorded {money.text(top)}: counts the stack"
+        case Oddity.NOT_REOPENED:
+            return "betting not reopened", _ruled("call or fold", book.ref("short_allins_add_up"))
+        case Oddity.NOBODY_CAN_CALL:
+            return "nobody can call more", _ruled("it would come back", book.ref("uncalled"))
+        case Oddity.NOT_THE_CHIPS:
+            return f"no multiple of {money.text(hand.setup.start.chip)}", "the smallest chip"
+        case _:
+            least = min_raise_to(hand)
+            reason = f"last raise {money.text(hand.full)}" if hand.price else "the big blind"
+            below = f"{money.text(least - to_amount)} below the minimum {money.text(least)}"
+            return below, _ruled(reason, book.ref("min_raise"))
+
+
+def _ruled(reason: str, ref: RuleRef | None) -> str:
+    number = rule(ref)
+    return f"{reason} · {number}" if number else reason

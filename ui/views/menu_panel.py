@@ -32,7 +32,7 @@ _ROW_GAP, _LEAST_ROW, _MOST_ROW = 12.0, 56.0, 72.0
 _LINE, _LEADING = 20, 1.4
 _FIGURE = 46
 _BACK = 126.0
-_KEYS_SHARE = 0.35
+_KEYS_SHARE = 0.44
 
 
 class Page(Enum):
