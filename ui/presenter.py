@@ -31,6 +31,10 @@ from ui.faces import (
     StatusFace,
 )
 from ui.seat_faces import seat_faces
+from ui.straddle_face import short_name
+
+NAME_LETTERS = 24
+"""The longest name inside a sentence of the top strip."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +59,6 @@ class View:
     wins: tuple[tuple[int, int], ...] = ()
     marked: frozenset[int] = frozenset()
     last_step: Step | None = None
-    undo_step: Step | None = None
     undo_title: str = ""
     saved: bool = True
     notice: str = ""
@@ -89,6 +92,11 @@ def _seats(view: View, coming: DealPlan | None) -> tuple[SeatFace, ...]:
     return tuple(replace(face, to_act=False) for face in faces) if view.panel else faces
 
 
+def _called(view: View) -> dict[int, str]:
+    """The names as a sentence has room for them, so that no name pushes an amount out of sight."""
+    return {seat: short_name(name, NAME_LETTERS) for seat, name in view.names.items()}
+
+
 # ---- the top strip
 
 
@@ -97,7 +105,7 @@ def _facts(view: View, hand: HandState | None) -> FactsFace:
     played = text.stakes(table.stakes, view.money)
     if hand is None:
         line1 = f"Hand {table.hands + 1} · {played} · before the deal"
-        line2 = text.last_hand(table.last, view.names, view.money) if table.last else table.name
+        line2 = text.last_hand(table.last, _called(view), view.money) if table.last else short_name(table.name, 40)
     else:
         stage = "showdown" if hand.showdown else text.street(hand.game.key, hand.street)
         line1 = f"Hand {hand.setup.start.number} · {played} · {stage}"
@@ -141,7 +149,7 @@ def _act_line(view: View, step: Step) -> str:
         said_one = text.event_text(event, view.money)
         seat = text.seat_of(event)
         if said_one and seat:
-            return f"{text.seat_name(seat, view.names.get(seat, ''))} {said_one}"
+            return f"{text.seat_name(seat, _called(view).get(seat, ''))} {said_one}"
         if said_one:
             return said_one[0].upper() + said_one[1:]
     return ""
@@ -233,9 +241,20 @@ def _pad(view: View, hand: HandState | None) -> PadFace:
 
 
 def _status(view: View) -> StatusFace:
-    if view.notice:
-        return StatusFace(view.notice, view.now)
+    """A notice, else what to tap where that is not plain, else the book and the chips."""
+    words = view.notice or _hint(view)
+    if words:
+        return StatusFace(words, view.now)
     table, money = view.table, view.money
     chips = f"chips {money.text(table.chips)} of {money.text(table.owed)}"
     counted = f" · count difference {money.text(table.counted)}" if table.counted else ""
     return StatusFace(f"Rulebook {view.book.name} · {chips}{counted}", view.now)
+
+
+def _hint(view: View) -> str:
+    hand = view.table.hand
+    if hand is None or view.panel:
+        return ""
+    if view.prompt and hand.clock:
+        return f"Closing the large clock stops nothing · any action of seat {hand.clock.seat} does"
+    return "Tap a pot, then the seats that win it · a tie is two taps" if hand.showdown else ""

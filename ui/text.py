@@ -122,8 +122,13 @@ def rule(ref: RuleRef | None) -> str:
 
 
 def seat_name(seat: int, name: str) -> str:
-    """'Seat 4 · Dana'; a name of any script keeps to its own place."""
-    return f"Seat {seat} · {isolated(name)}" if name else f"Seat {seat}"
+    """'Seat 4 · Dana'."""
+    return f"Seat {seat_and_name(seat, name)}"
+
+
+def seat_and_name(seat: int, name: str) -> str:
+    """'4 · Dana'; a name of any script keeps to its own place."""
+    return f"{seat} · {isolated(name)}" if name else f"{seat}"
 
 
 def cards_text(cards: str) -> str:
@@ -332,8 +337,8 @@ def last_hand(last: LastHand, names: dict[int, str], money: Money) -> str:
         return f"Hand {last.number}: misdeal ({reason_text(last.voided)}), all chips back"
     if not last.won:
         return f"Hand {last.number}: dealt without the console"
-    parts = [f"{seat_name(seat, names.get(seat, ''))} wins {money.text(chips)}" for seat, chips in last.won]
-    text = f"Hand {last.number}: " + ", ".join(parts).replace("Seat", "seat", 1)
+    won = ((seat_and_name(seat, names.get(seat, "")), money.text(chips)) for seat, chips in last.won)
+    text = f"Hand {last.number}: " + ", ".join(f"seat {who} wins {chips}" for who, chips in won)
     if last.uncalled:
         text += f", {money.text(last.uncalled)} uncalled back"
         if len(last.won) > 1 or last.won[0][0] != last.uncalled_seat:
