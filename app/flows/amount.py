@@ -63,16 +63,22 @@ def pot_raise_to(price: int, pot: int, bet: int, share_of_pot: tuple[int, int], 
 
 def chip_keys(chip: int, big_blind: int) -> tuple[int, int, int, int]:
     """The values of the four chip keys for a table: from the smallest chip up, at the scale of the stakes."""
-    ladder = _denominations(chip)
-    start = next((at for at, value in enumerate(ladder) if value * 4 > big_blind), 0)
-    start = max(start, next(at for at, value in enumerate(ladder) if value >= chip))
-    return ladder[start], ladder[start + 1], ladder[start + 2], ladder[start + 3]
+    first = chip
+    while first * 4 <= big_blind:
+        first = _next_chip(first)
+    second = _next_chip(first)
+    third = _next_chip(second)
+    return first, second, third, _next_chip(third)
 
 
-def _denominations(chip: int) -> list[int]:
-    """Chips as sets have them: 1, 5, 25, 100, 500, 1000, 5000 ... times the smallest chip's scale."""
-    values = [chip]
-    steps = (5, 5, 4, 5, 2, 5, 5, 4, 5, 2, 5, 5, 4, 5, 2, 5, 5)
-    for step in steps:
-        values.append(values[-1] * step)
-    return values
+def _next_chip(value: int) -> int:
+    """The next larger chip as sets have them (1, 5, 25, 100, 500, and so again by the thousand) that `value` changes
+    into evenly, and that is no more than five of it.
+    """
+    scale = 1
+    while scale * 1000 <= value:
+        scale *= 1000
+    for chip in (5 * scale, 25 * scale, 100 * scale, 500 * scale, 1000 * scale, 5000 * scale):
+        if value < chip <= 5 * value and chip % value == 0:
+            return chip
+    return 5 * value
