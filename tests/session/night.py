@@ -75,10 +75,11 @@ class Night:
         size: int = 9,
         rules: TableRules | None = None,
         store: EventStore | None = None,
+        stream: int = STREAM,
     ) -> None:
         self.store = store or MemoryStore()
         self.clock = Clock()
-        self.session = TableSession(self.store, STREAM, book_of, self.clock)
+        self.session = TableSession(self.store, stream, book_of, self.clock)
         self.do(wish.OpenTable("Friday", size, stakes or Stakes(), rules or TableRules()))
         self.do(*(wish.SitDown(seat, seat, stack) for seat, stack in stacks.items()))
         if button:
@@ -98,7 +99,7 @@ class Night:
     @property
     def seq(self) -> int:
         """The number of the last entry."""
-        return self.store.read(STREAM)[-1].seq
+        return self.store.read(self.session.stream)[-1].seq
 
     def do(self, *intents: wish.Intent) -> None:
         for intent in intents:
@@ -170,7 +171,7 @@ class Night:
         """The same log, opened by another program."""
         again = object.__new__(Night)
         again.store, again.clock = self.store, self.clock
-        again.session = TableSession(self.store, STREAM, book_of, self.clock)
+        again.session = TableSession(self.store, self.session.stream, book_of, self.clock)
         return again
 
 
