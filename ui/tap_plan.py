@@ -35,9 +35,8 @@ def amount_taps(state: HandState, to_amount: int) -> list[Tap]:
     start = state.setup.start
     chips = chip_keys(start.chip, start.big_blind)
     ways: list[list[Tap]] = [[("digit", int(digit)) for digit in str(to_amount)]]
-    starts = [(state.bets[seat], [])] + [
-        (amount, [("preset", number)]) for number, (_, amount) in enumerate(presets(state, offer))
-    ]
+    starts: list[tuple[int, list[Tap]]] = [(state.bets[seat], [])]
+    starts += [(amount, [("preset", number)]) for number, (_, amount) in enumerate(presets(state, offer))]
     for amount, first in starts:
         more = _chips(to_amount - amount, chips)
         if more is not None and (first or more):

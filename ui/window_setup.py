@@ -2,11 +2,12 @@
 
 from msgspec.structs import replace
 
+from app.flows.straddle import StraddleRule
 from app.formats.recorded import Act, RecordedHand
 from app.formats.retold import UnplayableError
 from app.session import intents as wish
 from app.session.ports import PlayerStore
-from app.session.table import AnteKind, Presence, Stakes, StraddleRule, TableRules
+from app.session.table import AnteKind, Presence, Stakes, TableRules
 from app.session.table_session import TableSession
 
 SEATS = 10

@@ -61,7 +61,7 @@ class StepDelegate(QStyledItemDelegate):
             weight, ink = (SEMIBOLD, theme.text) if last or chosen else (REGULAR, theme.text_2)
             number = fit(line.seat, _NUMBER - 12, _steps(20, SEMIBOLD), Ending.WORDS)
             draw_fitted(painter, _NUMBER - 8, middle, number, theme.text_2, RIGHT)
-            said = fit(line.words, width - _NUMBER - 12, _steps(20, weight), Ending.WORDS)
+            said = fit(line.words, width - _NUMBER - 12, _steps(20, weight), Ending.SQUEEZE)
             draw_fitted(painter, _NUMBER + 4, middle, said, ink)
         painter.restore()
 

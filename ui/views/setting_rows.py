@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 
 from PySide6.QtCore import QRectF, Signal
 from PySide6.QtGui import QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QButtonGroup, QWidget
+from PySide6.QtWidgets import QWidget
 
 from ui.faces import KeyFace, KeyKind
 from ui.fonts import MEDIUM, Ending, fit, ladder
@@ -92,12 +92,10 @@ class PickRow(LabelledRow):
     ) -> None:
         super().__init__(parent, label, label_width, above)
         self._choices = tuple(choices)
-        self._group = QButtonGroup(self, exclusive=False)
         self.keys = {choice.value: KeyButton(self, self._face(choice, False), _SIZES) for choice in choices}
-        for number, key in enumerate(self.keys.values()):
+        for key in self.keys.values():
             key.setCheckable(True)
-            self._group.addButton(key, number)
-        self._group.idClicked.connect(self._on_clicked)
+            key.clicked.connect(self._on_clicked)  # in a button group Tab would reach but one of them
         self._chosen: object = None
 
     @property
@@ -122,10 +120,13 @@ class PickRow(LabelledRow):
         spoken = face.name or ", ".join(part for part in (face.text, face.sub) if part)
         return replace(face, kind=KeyKind.CHOSEN if chosen else KeyKind.PLAIN, name=f"{self._label}: {spoken}")
 
-    def _on_clicked(self, number: int) -> None:
-        value = self._choices[number].value
-        self.keys[value].setChecked(value == self._chosen)
-        self.picked.emit(value)
+    def _on_clicked(self) -> None:
+        tapped = self.sender()
+        for value, key in self.keys.items():
+            if key is tapped:
+                key.setChecked(value == self._chosen)
+                self.picked.emit(value)
+                return
 
 
 class StepRow(LabelledRow):
