@@ -146,6 +146,10 @@ class TablePage(QWidget):
     def bridge(self) -> SessionBridge:
         return self._bridge
 
+    @property
+    def look(self) -> Look:
+        return self._look
+
     # ---- showing
 
     def refresh(self) -> None:
