@@ -15,6 +15,8 @@ AWAY = Badge("AWAY", BadgeShape.DASHED)
 WAITS = Badge("WAITS", BadgeShape.DASHED)
 LEFT = Badge("LEFT", BadgeShape.DASHED)
 TOP_UP = Badge("TOP-UP", BadgeShape.TAG)
+SPOKEN = {"D": "button", "SB": "small blind", "BB": "big blind", "STR": "straddle", "LEFT": "leaves after the hand"}
+"""What a screen reader says for a badge whose letters are no word."""
 
 
 def seat_faces(
@@ -54,16 +56,17 @@ def _face(
     sitter = table.seats[seat]
     if sitter is None:
         role = (DEALER,) if _button(table, coming) == seat else ()
-        return SeatFace(seat, badges=role, description=f"Seat {seat}, empty")
+        return SeatFace(seat, badges=role, description=", ".join([f"Seat {seat}", "empty", *map(_spoken, role)]))
     hand = table.hand if table.dealt_in(seat) else None
     mood, state = _state(table, hand, sitter, seat)
     badges = (*_roles(table, coming, straddlers, seat), *state, *((TOP_UP,) if sitter.top_up else ()))[:3]
-    stack = "?" if _doubted(hand, sitter, seat) else money.text(table.stack(seat))
+    doubted = _doubted(hand, sitter, seat)
+    stack = "?" if doubted else money.text(table.stack(seat))
     bet = hand.bets[seat] if hand and not hand.closed else 0
     word = f"+{money.text(won)}" if won else "check" if hand and _checked(hand, seat) else ""
     to_act = bool(hand and hand.to_act == seat)
     name = names.get(seat, "")
-    said = [f"Seat {seat}", name, f"{stack} chips", *(badge.text.lower() for badge in badges)]
+    said = [f"Seat {seat}", name, "stack unknown" if doubted else f"{stack} chips", *map(_spoken, badges)]
     said += [f"{money.text(bet)} in front"] if bet else []
     said += ["to act"] if to_act else []
     return SeatFace(
@@ -78,6 +81,10 @@ def _face(
         front_word=word,
         description=", ".join(part for part in said if part),
     )
+
+
+def _spoken(badge: Badge) -> str:
+    return SPOKEN.get(badge.text, badge.text.lower())
 
 
 def _checked(hand: HandState, seat: int) -> bool:
