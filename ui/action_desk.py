@@ -80,6 +80,8 @@ class ActionDesk(QObject):
         to_amount = wager_to(hand, offer, self._entry)
         if to_amount > hand.price:
             self._act(Action.RAISE if hand.price else Action.BET, to_amount)
+        elif hand.bets[offer.seat] < to_amount < hand.price:
+            self._act(Action.CALL, to_amount)
 
     def all_in(self) -> None:
         hand, offer = self._bridge.table.hand, self.offer

@@ -40,7 +40,7 @@ def bar_face(hand: HandState, offer: Options, entry: AmountEntry, money: Money, 
     to_call = money.text(offer.to_call)
     stack = hand.stacks[offer.seat]
     wager = _wager_key(hand, offer, entry, money)
-    leaves = "all-in" if offer.to_call == stack else f"leaves {money.text(stack - offer.to_call)}"
+    leaves = _leaves(hand, offer.seat, stack - offer.to_call, money)
     if wager.kind is KeyKind.BELOW and entry.amount is not None and entry.amount < min_raise_to(hand):
         number = rule(book.ref("short_silent_raise")).rpartition(" ")[2]
         leaves = f"make it a call · {number}" if number else "make it a call"
@@ -57,6 +57,13 @@ def bar_face(hand: HandState, offer: Options, entry: AmountEntry, money: Money, 
     )
 
 
+def _leaves(hand: HandState, seat: int, left: int, money: Money) -> str:
+    """What stays behind a seat."""
+    if hand.doubted >> seat & 1:
+        return "stack unknown"
+    return f"leaves {money.text(left)}" if left else "all-in"
+
+
 def _verb(hand: HandState) -> str:
     return "Raise to" if hand.price else "Bet"
 
@@ -70,17 +77,25 @@ def _wager_key(hand: HandState, offer: Options, entry: AmountEntry, money: Money
         least = offer.min_raise_to
         text = f"Min {name.lower()} {money.text(least)}"
         left = hand.bets[offer.seat] + hand.stacks[offer.seat] - least
-        return KeyFace(text, f"leaves {money.text(left)}" if left else "all-in", KeyKind.RAISE)
+        return KeyFace(text, _leaves(hand, offer.seat, left, money), KeyKind.RAISE)
     to_amount = entry.amount
     text = f"{verb} {money.text(to_amount)}"
     if to_amount <= hand.price:
-        why = f"above {money.text(hand.price)} only" if hand.price else "type the bet"
-        return KeyFace(name, why, KeyKind.OFF)
+        return _short_key(hand, offer, to_amount, name, money)
     odd = oddities(hand, ActionTaken(offer.seat, Action.RAISE, to_amount))
     left = hand.bets[offer.seat] + hand.stacks[offer.seat] - to_amount
     if not odd:
-        return KeyFace(text, f"leaves {money.text(left)}" if left else "all-in", KeyKind.RAISE)
+        return KeyFace(text, _leaves(hand, offer.seat, left, money), KeyKind.RAISE)
     return KeyFace(text, f"{_odd_words(hand, odd[0], -left, money)} · record anyway", KeyKind.BELOW)
+
+
+def _short_key(hand: HandState, offer: Options, to_amount: int, name: str, money: Money) -> KeyFace:
+    """What was entered is no raise: the call has its own key, less than the call is recorded over an objection."""
+    if to_amount <= hand.bets[offer.seat] or to_amount == hand.price:
+        why = f"above {money.text(hand.price)} only" if hand.price else "type the bet"
+        return KeyFace(name, why, KeyKind.OFF)
+    short = money.text(hand.price - to_amount)
+    return KeyFace(f"Call to {money.text(to_amount)}", f"{short} short · record anyway", KeyKind.BELOW)
 
 
 def _odd_words(hand: HandState, odd: Oddity, more: int, money: Money) -> str:
@@ -181,7 +196,7 @@ def _pad_lines(
         return *_odd_lines(hand, offer, odd[0], entry.amount, money, book), True
     bet = hand.bets[offer.seat]
     left = bet + hand.stacks[offer.seat] - entry.amount
-    leaves = f"leaves {money.text(left)}" if left else "all-in"
+    leaves = _leaves(hand, offer.seat, left, money)
     if not hand.price:
         return f"bet · {leaves}", limit, False
     return f"raise to · {money.text(entry.amount - bet)} more, {leaves}", limit, False

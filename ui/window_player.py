@@ -28,6 +28,7 @@ from app.session.refusal import Refusal
 from app.session.table import Stakes
 from app.settings import Settings
 from ui import bootstrap
+from ui.dialogs.ruling_panel import RulingPanel
 from ui.dialogs.ruling_words import Door
 from ui.main_window import MainWindow, utc_now
 from ui.session_bridge import SessionBridge
@@ -85,6 +86,7 @@ class WindowPlayer:
     # ---- a hand
 
     def _play(self, hand: RecordedHand, names: dict[int, int]) -> Played:
+        self.page.panels.close()
         self._bridge.blockSignals(True)  # the window need not show every chair that is moved
         try:
             self._setup.prepare(hand)
@@ -151,11 +153,12 @@ class WindowPlayer:
                 continue
             taken = action(act, state)
             at += 1
-            if taken is not None and not state.closed:
+            thrown = taken is not None and taken.action is Action.FOLD and not state.able >> taken.seat & 1
+            if taken is not None and not state.closed and not thrown:
                 objections += oddities(state, taken)
                 self._take(state, taken)
                 acts += 1
-            elif taken is not None and taken.action is Action.FOLD and state.live & (state.live - 1):
+            elif taken is not None and taken.action is Action.FOLD and state.live & (state.live - 1):  # all-in, or late
                 self._throw_away(taken.seat)
                 acts += 1
         self._catch_up(hand, at, self._hand())
@@ -201,8 +204,6 @@ class WindowPlayer:
             self._tap(bar.check_key)
         elif taken.to_amount == min(state.price, state.bets[seat] + state.stacks[seat]):
             self._tap(bar.call_key)
-        elif taken.to_amount < state.price:
-            raise UnplayableError("the window has no key for a call of less than the price")
         else:
             self._wager(state, taken.to_amount)
         after = apply(state, taken)
@@ -228,10 +229,10 @@ class WindowPlayer:
     def _out_of_turn(self, state: HandState, taken: ActionTaken) -> None:
         panel = self.page.panels.ruling
         self._tap(self.page.facts.ruling_key)
-        self._tap(panel.key_of(Door.OUT_OF_TURN))
+        self._tap(_key(panel, Door.OUT_OF_TURN))
         self._tap_seat(taken.seat)
         wager = taken.action in (Action.BET, Action.RAISE)
-        self._tap(panel.key_of(taken.action))
+        self._tap(_key(panel, taken.action))
         if wager:
             for digit in str(taken.to_amount):
                 self._tap(panel.amounts.digits.keys[int(digit)])
@@ -241,7 +242,7 @@ class WindowPlayer:
         """A hand that was thrown away after the betting: ruled dead."""
         panel = self.page.panels.ruling
         self._tap(self.page.facts.ruling_key)
-        self._tap(panel.key_of(Door.DEAD_HAND))
+        self._tap(_key(panel, Door.DEAD_HAND))
         self._tap_seat(seat)
         self._tap(panel.go_key)
 
@@ -302,6 +303,13 @@ class WindowPlayer:
 
     def _settle(self) -> None:
         self._application.processEvents()
+
+
+def _key(panel: RulingPanel, answer: object) -> QWidget:
+    try:
+        return panel.key_of(answer)
+    except KeyError as error:
+        raise UnplayableError(f"the ruling panel has no key for {answer}") from error
 
 
 def _no_time() -> str:
