@@ -129,8 +129,9 @@ class SessionList(QWidget):
             self.pager.setGeometry(self._look.rect(pager.adjusted(-RING, -RING, RING, RING)))
             room.setBottom(pager.top() - 12)
         shown = max(1, int(room.height() // SESSION_HEIGHT))
-        room.setHeight(min(room.height(), shown * SESSION_HEIGHT))  # whole rows: half a row would be half a target
-        self.rows.setGeometry(self._look.rect(room))
+        place = self._look.rect(room)
+        place.setHeight(min(place.height(), shown * self._row_height()))  # half a row would be half a target
+        self.rows.setGeometry(place)
         self._page_size = shown
         self.pager.set_pages(ceil(count / shown))
 
