@@ -1,0 +1,72 @@
+"""What is photographed, in which sizes and colours, and where the pictures go."""
+
+from collections.abc import Callable, Collection, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from PySide6.QtGui import QImage
+
+from app.settings import ThemeChoice
+
+REFERENCE = (1280, 800)
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """One way to look at a scene: the window's size in pixels and its colours."""
+
+    theme: ThemeChoice = ThemeChoice.DARK
+    size: tuple[int, int] = REFERENCE
+
+    @property
+    def suffix(self) -> str:
+        """What a picture's name says of it: the size only where it is not the reference."""
+        width, height = self.size
+        return self.theme.value if self.size == REFERENCE else f"{width}x{height}-{self.theme.value}"
+
+
+DARK, LIGHT, CONTRAST = View(), View(ThemeChoice.LIGHT), View(ThemeChoice.CONTRAST)
+PUBLISHED: Mapping[str, tuple[View, ...]] = {
+    "table": (DARK, LIGHT, CONTRAST, View(size=(1024, 768)), View(size=(1920, 1080))),
+    "below-minimum": (DARK,),
+    "clock": (DARK,),
+    "seat": (DARK,),
+    "log-change": (DARK,),
+    "deal": (DARK,),
+    "payout": (DARK, LIGHT, CONTRAST),
+    "misdeal": (DARK,),
+    "tables": (DARK,),
+}
+"""The pictures that are kept in `resources/screenshots`. Other scenes are only for those who ask for them."""
+
+
+class Camera:
+    """Takes each scene in the views wanted and writes `scene-view.png`.
+
+    `view` replaces the published ones; then every scene is taken, or the `scenes` named.
+    """
+
+    def __init__(self, folder: Path, view: View | None = None, scenes: Collection[str] = ()) -> None:
+        self._folder = folder
+        self._view = view
+        self._scenes = scenes
+        self.taken: list[Path] = []
+        self.seen: list[str] = []
+        folder.mkdir(parents=True, exist_ok=True)
+
+    def take(self, scene: str, look: Callable[[View], QImage]) -> None:
+        """Photograph a scene; `look` shows it in a view and returns what is seen."""
+        self.seen.append(scene)
+        for view in self._views(scene):
+            path = self._folder / f"{scene}-{view.suffix}.png"
+            picture = look(view).convertToFormat(QImage.Format.Format_RGB888)
+            if not picture.save(str(path), "PNG", 0):  # 0: as small as PNG can be
+                raise OSError(f"{path} cannot be written")
+            self.taken.append(path)
+
+    def _views(self, scene: str) -> tuple[View, ...]:
+        if self._scenes and scene not in self._scenes:
+            return ()
+        if self._view is not None:
+            return (self._view,)
+        return PUBLISHED.get(scene, (DARK,) if self._scenes else ())

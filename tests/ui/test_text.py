@@ -1,0 +1,329 @@
+"""Every fact, refusal and undo has words, and the words are those of the felt."""
+
+import ast
+from typing import Any, get_args
+
+import pytest
+
+from app.engine.events import (
+    Action,
+    ActionTaken,
+    BettingOpened,
+    BoardSeen,
+    BoardsRun,
+    ClockCalled,
+    ClockDropped,
+    ClockExtended,
+    ClockPaused,
+    ClockResumed,
+    HandEvent,
+    HandKilled,
+    HandStarted,
+    HandVoided,
+    HoleSeen,
+    Post,
+    Posted,
+    PotPushed,
+    StackCounted,
+    StackDoubted,
+    StreetDealt,
+)
+from app.engine.games import GAMES
+from app.money import Money
+from app.rulebook.ruling import Message, RuleRef
+from app.session.standing import Operation
+from app.session.steps import Step
+from app.session.table import (
+    AnteKind,
+    BlindsOwed,
+    ButtonMoved,
+    CameBack,
+    Event,
+    HandUnwatched,
+    LastHand,
+    PlayerChanged,
+    RulesChanged,
+    SeatLeft,
+    SeatTaken,
+    Stakes,
+    StakesChanged,
+    TableEvent,
+    TableOpened,
+    TableRules,
+    ToppedUp,
+    WentAway,
+)
+from tests.shared_data import ROOT
+from ui import text
+
+CHIPS = Money()
+CENTS = Money("0.01", 25)
+ISOLATE, POP = "\u2068", "\u2069"
+
+SAID: tuple[tuple[Event, str], ...] = (
+    (HandStarted(128, "holdem-nl", 8, 1, 2, ((1, 200), (2, 200))), "hand 128 dealt"),
+    (Posted(9, Post.SMALL_BLIND, 1, 1), "small blind 1"),
+    (BettingOpened(1), ""),
+    (ActionTaken(4, Action.RAISE, 60), "raises to 60"),
+    (StreetDealt(1), ""),
+    (BoardSeen("KdTs4c"), "board Kd 10s 4c"),
+    (HoleSeen(4, "AsTh"), "shows As 10h"),
+    (HandKilled(4), "has a dead hand"),
+    (StackCounted(4, 1430), "is counted at 1,430"),
+    (StackDoubted(4), "has an unknown stack"),
+    (ClockCalled(5, 0, 40), "is on the clock, 40 seconds"),
+    (ClockPaused(0), "clock paused"),
+    (ClockResumed(0), "clock goes on"),
+    (ClockExtended(30), "30 seconds more"),
+    (ClockDropped(), "clock called off"),
+    (BoardsRun(2), "the board is run twice"),
+    (PotPushed(0, ((10, 197), (2, 196))), "197 to seat 10, 196 to seat 2"),
+    (HandVoided("wrong-card-count"), "misdeal: wrong number of cards"),
+    (TableOpened("Friday", 9, Stakes()), "table Friday opened"),
+    (SeatTaken(4, 7, 200), "sits down with 200"),
+    (SeatLeft(4, 546), "leaves with 546"),
+    (PlayerChanged(4, 8), "is another player now"),
+    (WentAway(4), "is away"),
+    (CameBack(4), "is back"),
+    (ToppedUp(4, 100), "tops up 100"),
+    (ButtonMoved(4), "button moved to seat 4"),
+    (BlindsOwed(4, 2, 1), "owes 2 live and 1 dead"),
+    (StakesChanged(Stakes(small_blind=2, big_blind=5)), "now NLHE 2/5"),
+    (RulesChanged(TableRules()), "table rules changed"),
+    (HandUnwatched(12, 3, ()), "hand 12 dealt without the console"),
+)
+"""One of each kind of fact, and how it is said."""
+GOES_WITHOUT_SAYING = {BettingOpened, StreetDealt}
+
+
+# ---- facts
+
+
+def test_every_kind_of_fact_is_here() -> None:
+    assert {type(event) for event, _ in SAID} == {*get_args(HandEvent), *get_args(TableEvent)}
+
+
+@pytest.mark.parametrize(("event", "said"), SAID, ids=lambda value: type(value).__name__)
+def test_a_fact_is_said(event: Event, said: str) -> None:
+    assert text.event_text(event, CHIPS) == said
+
+
+@pytest.mark.parametrize("event", [event for event, _ in SAID], ids=lambda value: type(value).__name__)
+def test_every_fact_but_what_goes_without_saying_has_words(event: Event) -> None:
+    assert bool(text.event_text(event, CHIPS)) is (type(event) not in GOES_WITHOUT_SAYING)
+
+
+@pytest.mark.parametrize("event", [event for event, _ in SAID], ids=lambda value: type(value).__name__)
+def test_a_fact_about_a_seat_names_it(event: Event) -> None:
+    about_the_table = isinstance(event, ButtonMoved)
+    assert text.seat_of(event) == (0 if about_the_table else getattr(event, "seat", 0))
+
+
+@pytest.mark.parametrize(
+    ("event", "said"),
+    [
+        (CameBack(4, posts=True), "is back and posts"),
+        (ToppedUp(4, -100), "top-up of 100 taken back"),
+        (BoardSeen(""), "board cleared"),
+        (HoleSeen(4, ""), "cards cleared"),
+        (BoardsRun(1), "the board is run once"),
+        (BoardsRun(3), "the board is run 3 times"),
+        (HandVoided(""), "misdeal"),
+        (HandVoided("given up"), "misdeal: given up"),
+    ],
+)
+def test_the_other_half_of_a_fact_is_said(event: Event, said: str) -> None:
+    assert text.event_text(event, CHIPS) == said
+
+
+@pytest.mark.parametrize("kind", Post)
+def test_every_post_has_a_word(kind: Post) -> None:
+    said = text.event_text(Posted(1, kind, 2, 2), CHIPS)
+    assert said.endswith(" 2")
+    assert "_" not in said
+
+
+@pytest.mark.parametrize(
+    ("action", "said"),
+    [
+        (Action.FOLD, "folds"),
+        (Action.CHECK, "checks"),
+        (Action.CALL, "calls 1,430.50"),
+        (Action.BET, "bets 1,430.50"),
+        (Action.RAISE, "raises to 1,430.50"),
+    ],
+)
+def test_an_act_is_said_with_the_money_of_the_table(action: Action, said: str) -> None:
+    assert text.act(ActionTaken(4, action, 143050), CENTS) == said
+
+
+def test_bug_64_a_short_all_in_call_is_a_call() -> None:
+    """It was announced as a raise of a negative amount."""
+    call = ActionTaken(2, Action.CALL, 19800)
+    assert text.act(call, Money("0.01", 1)) == "calls 198"
+    assert text.step_title(Step((call,)), Money("0.01", 1)) == "call 198"
+
+
+# ---- refusals
+
+
+def keys_raised(name: str) -> set[str]:
+    """The first words given to calls of `name` anywhere in the application."""
+    found = set()
+    for path in (ROOT / "app").rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == name and node.args:
+                key = node.args[0]
+                if isinstance(key, ast.Constant) and isinstance(key.value, str):
+                    found.add(key.value)
+    return found
+
+
+def stakes_keys() -> set[str]:
+    """What may be wrong with stakes: `ChangeStakes` refuses with these."""
+    tree = ast.parse((ROOT / "app" / "session" / "stakes_check.py").read_text("utf-8"))
+    return {
+        str(node.args[0].value)
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Message"
+        if isinstance(node.args[0], ast.Constant)
+    }
+
+
+def test_every_refusal_has_words() -> None:
+    raised = keys_raised("Refusal")
+    assert len(raised) > 30
+    assert raised | stakes_keys() | {"not-saved-yet"} == text.REFUSALS.keys()
+
+
+@pytest.mark.parametrize("key", sorted(text.REFUSALS))
+def test_a_refusal_is_a_sentence(key: str) -> None:
+    said = text.refusal(Message(key, (("seat", 4), ("most", 5), ("chip", 25))), CENTS)
+    assert said[0].isupper()
+    assert said.endswith(".")
+    assert "{" not in said
+
+
+def test_a_refusal_speaks_of_the_money_of_the_table() -> None:
+    message = Message("not-the-chips", (("chip", 25),))
+    assert text.refusal(message, CENTS) == "The chips of this table cannot make that amount. Use a multiple of 0.25."
+
+
+def test_a_refusal_nobody_knows_is_still_a_sentence() -> None:
+    assert text.refusal(Message("no-such-key"), CHIPS) == "That cannot be recorded."
+
+
+# ---- names, rules, stakes, streets
+
+
+def test_a_seat_is_said_with_its_name() -> None:
+    assert (text.seat_name(4, "Dana"), text.seat_name(4, "")) == ("Seat 4 · Dana", "Seat 4")
+
+
+def test_a_name_of_another_direction_keeps_to_its_place() -> None:
+    assert text.seat_name(6, "نور الدين") == f"Seat 6 · {ISOLATE}نور الدين{POP}"
+
+
+def test_a_name_cannot_turn_the_words_after_it() -> None:
+    assert text.seat_name(6, "evil\u202e") == "Seat 6 · evil"
+
+
+def test_a_rule_is_said_with_its_book() -> None:
+    assert text.rule(RuleRef("TDA", "36")) == "TDA 36"
+    assert text.rule(None) == ""
+
+
+def test_stakes_are_said_with_the_ante_somebody_pays() -> None:
+    quarter = Stakes(small_blind=25, big_blind=50, ante=50, ante_kind=AnteKind.BIG_BLIND, chip=25)
+    assert text.stakes(quarter, CENTS) == "NLHE 0.25/0.50 ante 0.50"
+    assert text.stakes(Stakes(ante=2), CHIPS) == "NLHE 1/2"
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+def test_every_street_has_a_name(game: Any) -> None:
+    for number, street in enumerate(game.streets):
+        assert street.key in text.STREETS
+        assert text.street(game.key, number) == text.STREETS[street.key]
+
+
+def test_cards_are_said_with_the_ten_as_it_is_printed() -> None:
+    assert text.cards_text("TdTs4c") == "10d 10s 4c"
+    assert text.cards_text("") == ""
+
+
+# ---- what undo takes back
+
+
+@pytest.mark.parametrize(
+    ("events", "title"),
+    [
+        ((HandStarted(1, "holdem-nl", 1, 1, 2, ((1, 9), (2, 9))), Posted(1, Post.SMALL_BLIND, 1, 1)), "deal"),
+        ((PotPushed(0, ((1, 3),)),), "payout"),
+        ((ActionTaken(3, Action.FOLD),), "seat 3 folds"),
+        ((ActionTaken(3, Action.CHECK),), "seat 3 checks"),
+        ((ActionTaken(3, Action.CALL, 16),), "call 16"),
+        ((ActionTaken(3, Action.BET, 16),), "bet 16"),
+        ((ActionTaken(3, Action.RAISE, 60),), "raise to 60"),
+        ((ActionTaken(3, Action.RAISE, 60), StreetDealt(2)), "raise to 60"),
+        ((StackCounted(3, 300), ActionTaken(3, Action.RAISE, 300)), "raise to 300"),
+        ((ActionTaken(3, Action.FOLD), ActionTaken(4, Action.FOLD)), "2 folds"),
+        ((ActionTaken(3, Action.CHECK), ActionTaken(4, Action.CHECK), StreetDealt(2)), "2 checks"),
+        ((ActionTaken(3, Action.CHECK), ActionTaken(4, Action.FOLD)), "2 acts"),
+        ((HandVoided("other"),), "misdeal"),
+        ((ClockCalled(3, 0, 40),), "clock"),
+        ((ClockDropped(),), "clock"),
+        ((HandKilled(3),), "dead hand 3"),
+        ((BoardSeen("KdTs4c"),), "cards"),
+        ((HoleSeen(3, "KdTs"),), "cards"),
+        ((BoardsRun(2),), "run twice"),
+        ((StackCounted(3, 300),), "count of seat 3"),
+        ((StackDoubted(3),), "doubt on seat 3"),
+    ],
+)
+def test_undo_names_what_it_takes_back(events: tuple[Event, ...], title: str) -> None:
+    assert text.step_title(Step(events), CHIPS) == title
+
+
+@pytest.mark.parametrize("kind", [kind for kind in get_args(HandEvent) if kind not in GOES_WITHOUT_SAYING])
+def test_undo_has_a_word_for_every_fact_of_a_hand(kind: type) -> None:
+    event = next(event for event, _ in SAID if type(event) is kind)
+    assert text.step_title(Step((event,)), CHIPS)
+
+
+def test_undo_names_operations() -> None:
+    step = (7, Step((ActionTaken(3, Action.RAISE, 60),)))
+    assert text.operation_title(None, CHIPS) == ""
+    assert text.operation_title(Operation((), (step,)), CHIPS) == "raise to 60"
+    assert text.operation_title(Operation((step,), ()), CHIPS) == "back-up"
+    assert text.operation_title(Operation((step,), (step,)), CHIPS) == "change"
+
+
+# ---- the last hand
+
+NAMES = {2: "Luis", 4: "Dana", 6: "نور الدين"}
+
+
+def test_the_last_hand_says_who_won_and_what_went_back() -> None:
+    won = LastHand(128, ((4, 65),), uncalled_seat=4, uncalled=44)
+    assert text.last_hand(won, NAMES, CHIPS) == "Hand 128: seat 4 · Dana wins 65, 44 uncalled back"
+
+
+def test_chips_that_went_back_to_somebody_else_are_named() -> None:
+    won = LastHand(128, ((4, 65),), uncalled_seat=2, uncalled=44)
+    assert text.last_hand(won, NAMES, CHIPS).endswith("wins 65, 44 uncalled back to seat 2")
+
+
+def test_several_winners_are_all_said() -> None:
+    won = LastHand(137, ((6, 197), (2, 658)))
+    assert text.last_hand(won, NAMES, CHIPS) == (
+        f"Hand 137: seat 6 · {ISOLATE}نور الدين{POP} wins 197, seat 2 · Luis wins 658"
+    )
+
+
+def test_a_voided_hand_says_why() -> None:
+    void = LastHand(138, voided="wrong-card-count")
+    assert text.last_hand(void, NAMES, CHIPS) == "Hand 138: misdeal (wrong number of cards), all chips back"
+
+
+def test_a_hand_nobody_saw_is_said_to_be_one() -> None:
+    assert text.last_hand(LastHand(12), NAMES, CHIPS) == "Hand 12: dealt without the console"
