@@ -41,9 +41,8 @@ def bar_face(hand: HandState, offer: Options, entry: AmountEntry, money: Money, 
     stack = hand.stacks[offer.seat]
     wager = _wager_key(hand, offer, entry, money)
     leaves = _leaves(hand, offer.seat, stack - offer.to_call, money)
-    if wager.kind is KeyKind.BELOW and entry.amount is not None and entry.amount < min_raise_to(hand):
-        number = rule(book.ref("short_silent_raise")).rpartition(" ")[2]
-        leaves = f"make it a call · {number}" if number else "make it a call"
+    if wager.kind is KeyKind.BELOW and entry.amount is not None:
+        leaves = _make_it_a_call(hand, entry.amount, book) or leaves
     return Keys(
         fold=KeyFace("Fold", kind=KeyKind.FOLD),
         check=KeyFace("Check", kind=KeyKind.CHECK)
@@ -54,6 +53,15 @@ def bar_face(hand: HandState, offer: Options, entry: AmountEntry, money: Money, 
         else KeyFace("Call", "nothing to call", KeyKind.OFF),
         wager=wager,
         all_in=_all_in_key(hand, offer, entry, money),
+    )
+
+
+def _make_it_a_call(hand: HandState, to_amount: int, book: Rulebook) -> str:
+    """What the Call key makes of an amount that is no call and no full raise; '' for any other."""
+    if to_amount < hand.price:
+        return _ruled("make it the call", book.ref("undercall"), brief=True)
+    return (
+        _ruled("make it a call", book.ref("short_silent_raise"), brief=True) if to_amount < min_raise_to(hand) else ""
     )
 
 
@@ -189,8 +197,7 @@ def _pad_lines(
     if entry.amount is None:
         return "type the total, or tap chips", limit, False
     if entry.amount <= hand.price:
-        to_call = f"{money.text(offer.to_call)} to call" if offer.to_call else "type more than 0"
-        return to_call, limit, True
+        return *_short_lines(hand, offer, entry.amount, money, book), True
     odd = oddities(hand, ActionTaken(offer.seat, Action.RAISE, entry.amount))
     if odd:
         return *_odd_lines(hand, offer, odd[0], entry.amount, money, book), True
@@ -200,6 +207,16 @@ def _pad_lines(
     if not hand.price:
         return f"bet · {leaves}", limit, False
     return f"raise to · {money.text(entry.amount - bet)} more, {leaves}", limit, False
+
+
+def _short_lines(hand: HandState, offer: Options, to_amount: int, money: Money, book: Rulebook) -> tuple[str, str]:
+    """What an amount means that is no raise."""
+    if to_amount == hand.price and offer.to_call:
+        return "this is the call", _limit(hand, offer, money)
+    if to_amount <= hand.bets[offer.seat]:
+        return f"type more than {money.text(hand.bets[offer.seat])}", _limit(hand, offer, money)
+    short = f"{money.text(hand.price - to_amount)} short of the call {money.text(hand.price)}"
+    return short, _ruled(f"{money.text(offer.to_call)} to call", book.ref("undercall"))
 
 
 def _limit(hand: HandState, offer: Options, money: Money) -> str:
@@ -231,6 +248,7 @@ def _odd_lines(
             return below, _ruled(reason, book.ref("min_raise"))
 
 
-def _ruled(reason: str, ref: RuleRef | None) -> str:
-    number = rule(ref)
+def _ruled(reason: str, ref: RuleRef | None, brief: bool = False) -> str:
+    """The reason with book and number of its rule; `brief` leaves out the book."""
+    number = ref.number if ref and brief else rule(ref)
     return f"{reason} · {number}" if number else reason
