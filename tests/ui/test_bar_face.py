@@ -6,13 +6,13 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from app.engine.betting import Options
-from app.engine.events import Action, ActionTaken, StackCounted, StackDoubted
+from app.engine.events import Action, ActionTaken, Post, Posted, StackCounted, StackDoubted, StreetDealt
 from app.engine.fold import apply
 from app.engine.state import HandState
 from app.flows.amount import AmountEntry
 from app.money import Money
 from app.rulebook.book import Rulebook
-from tests.engine.dealing import after, dealt, offered, on_the_flop, played
+from tests.engine.dealing import after, dealt, offered, on_the_flop, played, start
 from tests.session.night import book_of
 from ui.bar_face import Keys, all_in_act, bar_face, pad_face, presets, wager_to
 from ui.faces import KeyFace, KeyKind, PadFace
@@ -51,6 +51,12 @@ def raised_flop() -> Desk:
     preflop = dealt(TEN, button=8)
     flop = played(preflop, "1 fold, 2 raise 8, 3 fold, 4 call, 5 call, 8 fold, 9 fold, 10 call, street")
     return Desk(played(flop, "10 check, 2 bet 16, 4 raise 60"))
+
+
+def quarters(first: int, second: int, pot: int) -> HandState:
+    """Two stacks on the flop of a 25/50 table whose smallest chip is 25."""
+    hand = start({1: first + pot, 2: second}, 2, (25, 50), chip=25)
+    return after(hand, Posted(1, Post.DEAD, pot), StreetDealt(1))
 
 
 def line(face: KeyFace) -> tuple[str, str, KeyKind]:
@@ -190,7 +196,7 @@ def test_more_than_is_recorded_counts_the_stack() -> None:
 
 
 def test_chips_that_the_table_does_not_have_are_odd() -> None:
-    hand = on_the_flop({1: 2000, 2: 2000}, 2, (25, 50), 100, chip=25)
+    hand = quarters(2000, 2000, 100)
     desk = Desk(hand)
     assert line(desk.keys(130).wager) == ("Bet 130", "chips of 25 · record anyway", KeyKind.BELOW)
     pad = desk.pad(130)
@@ -313,7 +319,7 @@ def test_only_one_preset_is_chosen_even_where_all_are_equal() -> None:
 
 
 def test_presets_can_be_made_of_the_chips_in_play() -> None:
-    desk = Desk(on_the_flop({1: 2000, 2: 2000}, 2, (25, 50), 130, chip=25))
+    desk = Desk(quarters(2000, 2000, 130))
     assert [amount for _, amount in presets(desk.hand, desk.offer)] == [50, 50, 125]
 
 
@@ -321,7 +327,7 @@ def test_presets_can_be_made_of_the_chips_in_play() -> None:
 
 
 def test_a_table_with_chips_of_a_quarter_reads_well() -> None:
-    hand = on_the_flop({1: 5000, 2: 4275}, 2, (25, 50), 375, chip=25)
+    hand = quarters(5000, 4275, 375)
     desk = Desk(hand, Money("0.01", 25))
     assert desk.keys().wager.text == "Min bet 0.50"
     assert desk.keys(1325).wager.text == "Bet 13.25"
