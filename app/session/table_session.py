@@ -9,7 +9,7 @@ from app.engine.events import ActionTaken
 from app.engine.state import InvariantError
 from app.rulebook.book import Rulebook
 from app.session.amend import Amendment, propose
-from app.session.codec import decode, encode, seal
+from app.session.codec import CodecError, decode, encode, first_fault, seal
 from app.session.decide import Decision, decide
 from app.session.intents import Intent
 from app.session.ports import GENESIS, EventStore
@@ -35,7 +35,7 @@ class TableSession:
     ) -> None:
         """Open `stream`, an empty one included.
 
-        Raises StorageError, CodecError, InvariantError (a log that cannot be).
+        Raises StorageError, CodecError (an entry is not what was recorded), InvariantError (a log that cannot be).
         """
         self._store = store
         self._stream = stream
@@ -44,6 +44,9 @@ class TableSession:
         self._listeners: list[Callable[[], None]] = []
         self.actor = actor
         entries = store.read(stream)
+        fault = first_fault(entries)
+        if fault is not None:
+            raise CodecError("Entry {} of its log is damaged: {}.".format(*fault))
         self._seq = entries[-1].seq if entries else 0
         self._hash = entries[-1].hash if entries else GENESIS
         self._epoch = entries[-1].epoch + 1 if entries else 1
