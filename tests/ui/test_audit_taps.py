@@ -79,7 +79,7 @@ def test_taps_at_random_leave_the_console_whole(live: LivePage, seed: int) -> No
     trail = []
     for tap in range(TAPS):
         seat = draw.randint(1, 10)
-        if draw.random() < 0.25:
+        if draw.random() < 0.1:
             trail.append(f"seat {seat}")
             live.tap_seat(seat)
         else:
