@@ -15,7 +15,7 @@ AWAY = Badge("AWAY", BadgeShape.DASHED)
 WAITS = Badge("WAITS", BadgeShape.DASHED)
 LEFT = Badge("LEFT", BadgeShape.DASHED)
 TOP_UP = Badge("TOP-UP", BadgeShape.TAG)
-SPOKEN = {"D": "button", "SB": "small blind", "BB": "big blind", "STR": "straddle", "LEFT": "leaves after the hand"}
+SPOKEN = {"D": "button", "SB": "small blind", "BB": "big blind", "LEFT": "leaves after the hand"}
 """What a screen reader says for a badge whose letters are no word."""
 
 
@@ -84,6 +84,8 @@ def _face(
 
 
 def _spoken(badge: Badge) -> str:
+    if badge.shape is BadgeShape.HEXAGON:
+        return f"straddle {badge.text.removeprefix('STR')}".strip()
     return SPOKEN.get(badge.text, badge.text.lower())
 
 
