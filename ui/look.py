@@ -60,8 +60,11 @@ class Look:
 
 
 def has_log(size: QSize, setting: ScaleSetting) -> bool:
-    """Return whether a window of this size has room for the hand log without shrinking anything below 1 px per u."""
-    return setting.log and size.width() >= _LOG_WIDTH and size.height() >= _LOG_HEIGHT
+    """Return whether a window of this size has room for the hand log without shrinking anything below 1 px per u.
+
+    Enlarged, the console gives up the log before anything else.
+    """
+    return setting.log and setting.zoom <= 1 and size.width() >= _LOG_WIDTH and size.height() >= _LOG_HEIGHT
 
 
 def scale_for(size: QSize, setting: ScaleSetting) -> float:
@@ -69,6 +72,21 @@ def scale_for(size: QSize, setting: ScaleSetting) -> float:
 
     1280x800 gives 1.0, 1024x768 0.83, 1920x1080 1.2 and 3840x2160 2.4 (1.35 and 2.7 without the log).
     """
-    width, height = (_LOG_WIDTH, _LOG_HEIGHT) if has_log(size, setting) else (_WIDTH, _HEIGHT)
-    wanted = min(size.width() / width, size.height() / height) * setting.zoom
-    return max(0.25, min(wanted, size.width() / _LEAST_WIDTH, size.height() / _LEAST_HEIGHT))
+    return max(0.25, min(_plain_scale(size, setting) * setting.zoom, _largest_scale(size)))
+
+
+def most_zoom(size: QSize) -> float:
+    """Return the zoom beyond which a window of this size has no room to enlarge anything."""
+    return max(1.0, _largest_scale(size) / _plain_scale(size, ScaleSetting()))
+
+
+def _plain_scale(size: QSize, setting: ScaleSetting) -> float:
+    """The scale without zoom."""
+    wide = has_log(size, ScaleSetting(log=setting.log))
+    width, height = (_LOG_WIDTH, _LOG_HEIGHT) if wide else (_WIDTH, _HEIGHT)
+    return min(size.width() / width, size.height() / height)
+
+
+def _largest_scale(size: QSize) -> float:
+    """Where bar and pad would leave the screen."""
+    return min(size.width() / _LEAST_WIDTH, size.height() / _LEAST_HEIGHT)

@@ -1,13 +1,14 @@
 """Every state of the table page at every size: what a finger meets, what is said and lit, what a keyboard reaches."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import QPoint, QSize, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QTextEdit, QWidget
 
-from tests.ui.console_scenes import PANELS, SCENES, LivePage, Scene
+from tests.ui.console_scenes import PANELS, SCENES, SETTINGS, LivePage, Scene
 from tests.ui.painted import painted_texts, text_faults
 from tests.ui.panel_tools import SIZES, size_text
 from tests.ui.table_night import NAMES
@@ -70,6 +71,15 @@ def _may_be_cut(text: str) -> bool:
 def _is_huge(text: str) -> bool:
     """True for an amount beyond all reason; it is squeezed, never cut."""
     return any(part.replace(",", "").isdigit() and int(part.replace(",", "")) >= HUGE for part in text.split())
+
+
+@pytest.mark.parametrize(("size", "zoom"), [(SIZES[2], 2.0), (QSize(2736, 1824), 1.5), (SIZES[1], 1.25)])
+def test_enlarged_it_holds(live: LivePage, size: QSize, zoom: float) -> None:
+    live.page.apply(replace(SETTINGS, zoom=zoom))
+    page = resized(live, size).page
+    faults = target_faults(table_targets(page), page, page.look) + text_faults(painted_texts(live.window), live.window)
+    live.page.apply(SETTINGS)
+    assert faults == []
 
 
 @pytest.mark.parametrize("size", SIZES, ids=size_text)

@@ -7,7 +7,7 @@ import pytest
 from PySide6.QtCore import QRectF, QSize
 
 from ui.geometry import Frame, frame
-from ui.look import Look, ScaleSetting, has_log, scale_for
+from ui.look import Look, ScaleSetting, has_log, most_zoom, scale_for
 
 A, B = (118.0, 88.0), (88.0, 88.0)
 CLOSE = 0.001
@@ -65,7 +65,15 @@ def test_a_screen_may_give_up_the_log_for_larger_keys() -> None:
 def test_zoom_ends_where_the_pad_would_leave_the_screen() -> None:
     assert scale_for(QSize(1280, 800), ScaleSetting(zoom=1.15)) == 1.0
     assert scale_for(QSize(1600, 900), ScaleSetting(zoom=1.1)) == pytest.approx(1.1)
+    assert scale_for(QSize(1920, 1080), ScaleSetting(zoom=1.1)) == pytest.approx(1.32)
     assert scale_for(QSize(1920, 1080), ScaleSetting(zoom=2.0)) == pytest.approx(1.35)
+
+
+def test_the_log_goes_before_anything_else() -> None:
+    assert has_log(QSize(1920, 1080), ScaleSetting())
+    assert not has_log(QSize(1920, 1080), ScaleSetting(zoom=1.1))
+    assert most_zoom(QSize(1920, 1080)) == pytest.approx(1.125)
+    assert most_zoom(QSize(1280, 800)) == 1.0
 
 
 def test_the_reference_screen_stands_as_designed() -> None:

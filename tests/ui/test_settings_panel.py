@@ -31,6 +31,12 @@ class Desk:
         self.stage.shown(qtbot)
 
 
+    def resize(self, size: QSize) -> None:
+        """Let the window around the panel have this size."""
+        self.stage.host.resize(size)
+        self.panel.set_look(self.stage.look)
+
+
 @pytest.fixture
 def desk(qtbot: QtBot) -> Desk:
     return Desk(qtbot)
@@ -38,6 +44,7 @@ def desk(qtbot: QtBot) -> Desk:
 
 def test_each_row_changes_its_own_setting(desk: Desk) -> None:
     view = desk.view
+    desk.resize(SIZES[2])
     tap(view.theme_row.keys[ThemeChoice.CONTRAST])
     tap(view.side_row.keys[PadSide.LEFT])
     tap(view.motion_row.keys[False])
@@ -63,17 +70,33 @@ def test_the_chosen_one_again_changes_nothing(desk: Desk) -> None:
 
 def test_values_stop_where_the_console_does(desk: Desk) -> None:
     view = desk.view
-    assert not view.zoom_row.less_key.isEnabled()
-    for _ in range(10):
-        tap(view.zoom_row.more_key)
-    assert view.zoom_row.value == "200%"
-    assert not view.zoom_row.more_key.isEnabled()
     for _ in range(2):
         tap(view.guard_row.less_key)
     assert (view.guard_row.value, view.guard_row.less_key.isEnabled()) == ("150 ms", False)
     for _ in range(5):
         tap(view.guard_row.more_key)
     assert (view.guard_row.value, view.guard_row.more_key.isEnabled()) == ("400 ms", False)
+
+
+def test_the_console_grows_as_far_as_the_screen_has_room(qtbot: QtBot) -> None:
+    desk = Desk(qtbot)
+    row = desk.view.zoom_row
+    desk.resize(SIZES[0])
+    assert (row.value, row.less_key.isEnabled(), row.more_key.isEnabled()) == ("100%", False, False)
+    desk.resize(SIZES[2])
+    tap(row.more_key)
+    tap(row.more_key)
+    assert (row.value, row.less_key.isEnabled(), row.more_key.isEnabled()) == ("112%", True, False)
+    tap(row.less_key)
+    assert row.value == "100%"
+
+
+def test_a_size_chosen_on_a_larger_screen_is_kept(qtbot: QtBot) -> None:
+    desk = Desk(qtbot, Settings(zoom=1.5))
+    desk.resize(SIZES[2])
+    tap(desk.view.motion_row.keys[False])
+    assert desk.given == [Settings(zoom=1.5, motion=False)]
+    assert desk.view.zoom_row.value == "112%"
 
 
 def test_the_seats_go_around(desk: Desk) -> None:

@@ -1,6 +1,7 @@
 """What the user can set about the console. Each tap takes effect at once, nothing is confirmed. Lengths are u."""
 
 from dataclasses import replace
+from math import floor
 
 from PySide6.QtCore import QRectF, Signal
 from PySide6.QtGui import QResizeEvent, QShowEvent
@@ -9,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 from app.settings import PLACES, ZOOM_MOST, PadSide, Settings, ThemeChoice
 from ui.faces import KeyFace
 from ui.geometry import RING
-from ui.look import Look
+from ui.look import Look, most_zoom
 from ui.views.panel import INSET, Line, Panel, Words
 from ui.views.setting_rows import Choice, LabelledRow, PickRow, StepRow
 
@@ -97,8 +98,18 @@ class SettingsView(QWidget):
         self.turn_row.show_value("1 seat" if settings.rotation == 1 else f"{settings.rotation} seats")
         guard = settings.guard_ms
         self.guard_row.show_value(f"{guard} ms", guard > GUARD_LEAST, guard < GUARD_LARGEST)
-        zoom = settings.zoom
-        self.zoom_row.show_value(f"{zoom:.0%}", zoom > 1.0, zoom < ZOOM_MOST)
+        zoom = self._zoom
+        self.zoom_row.show_value(f"{zoom:.0%}", zoom > 1.0, zoom < self._most_zoom)
+
+    @property
+    def _most_zoom(self) -> float:
+        """What this window has room for, rounded down to whole per cent."""
+        return min(ZOOM_MOST, floor(100 * most_zoom(self.window().size())) / 100)
+
+    @property
+    def _zoom(self) -> float:
+        """The zoom as it shows on this window; a larger one was chosen on a larger screen."""
+        return min(self._settings.zoom, self._most_zoom)
 
     def set_look(self, look: Look) -> None:
         self._look = look
@@ -106,10 +117,12 @@ class SettingsView(QWidget):
             row.set_look(look)
         self._words.set_look(look)
         self._arrange()
+        self.show_settings(self._settings)  # the window may have more room now, or less
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         self.screen_row.choose(self.window().isFullScreen())
+        self.show_settings(self._settings)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -156,7 +169,7 @@ class SettingsView(QWidget):
 
     def _on_zoom_stepped(self, by: object) -> None:
         if isinstance(by, int):
-            wanted = round(self._settings.zoom + by * _ZOOM_STEP, 1)
+            wanted = round(self._zoom + by * _ZOOM_STEP, 1)
             self._change(replace(self._settings, zoom=max(1.0, min(ZOOM_MOST, wanted))))
 
 
