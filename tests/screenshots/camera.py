@@ -1,9 +1,11 @@
 """What is photographed, in which sizes and colours, and where the pictures go."""
 
+from collections import Counter
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QImage
 
 from app.settings import ThemeChoice
@@ -59,8 +61,10 @@ class Camera:
         self.seen.append(scene)
         for view in self._views(scene):
             path = self._folder / f"{scene}-{view.suffix}.png"
-            picture = look(view).convertToFormat(QImage.Format.Format_RGB888)
-            if not picture.save(str(path), "PNG", 0):  # 0: as small as PNG can be
+            picture = look(view).convertToFormat(QImage.Format.Format_RGB32)
+            if self._view is None:
+                picture = in_few_colours(picture)
+            if not picture.save(str(path), quality=0):  # 0: as small as PNG can be
                 raise OSError(f"{path} cannot be written")
             self.taken.append(path)
 
@@ -70,3 +74,12 @@ class Camera:
         if self._view is not None:
             return (self._view,)
         return PUBLISHED.get(scene, (DARK,) if self._scenes else ())
+
+
+def in_few_colours(picture: QImage) -> QImage:
+    """The picture in its 256 commonest colours, a third of the size: only single pixels at the edge of a letter differ,
+    and those by a shade.
+    """
+    commonest = Counter(memoryview(picture.constBits()).cast("I")).most_common(256)
+    colours = [colour for colour, _ in commonest]
+    return picture.convertToFormat(QImage.Format.Format_Indexed8, colours, flags=Qt.ImageConversionFlag.ThresholdDither)

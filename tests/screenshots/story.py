@@ -127,9 +127,9 @@ def _hand_137(station: Station) -> None:
     station.tap("Check round")
     station.enter_board("Kd9s4c8h7s")
     station.raise_to(160)
+    station.turn_clock_to(at(27, 0, 14))
     station.tap("Call 160")
     station.mark_winners((10, 2), (2,), (5,))
-    station.turn_clock_to(at(27, 0, 14))
     station.photograph("payout")
     station.tap("Push")
 
