@@ -5,11 +5,10 @@ The window is painted first; the database and everything that needs it come afte
 
 import faulthandler
 import sys
-from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QSettings, Slot
+from PySide6.QtCore import QObject, QSettings, QTimer, Slot
 from PySide6.QtWidgets import QApplication
 
 from app.settings import Settings
@@ -18,9 +17,14 @@ from ui.main_window import MainWindow
 if TYPE_CHECKING:
     from app.session.presets import Preset
     from ui.bootstrap import Stores
+    from ui.program_log import ProgramLog
     from ui.table_page import TablePage
     from ui.views.tables_page import TablesPage
     from ui.views.trouble_page import TroublePage
+
+NOT_YET = "The last entry is not saved yet. Wait for the disk, then go on."
+NOT_YET_QUIT = "The last entry is not saved yet. Wait for the disk, or quit again without it."
+WENT_WRONG = "Something went wrong in the program. The table is as recorded; go on, or undo."
 
 
 def open_console(url: str | None) -> int:
@@ -45,11 +49,14 @@ class Console(QObject):
         super().__init__(window)
         self.window = window
         self._url = url
+        self._log: ProgramLog | None = None
         self._stores: Stores | None = None
         self._tables: TablesPage | None = None
         self.table: TablePage | None = None
         self._stream = 0
         self._trouble: TroublePage | None = None
+        self._warned = False
+        window.ask_before_close(self._may_quit)
 
     def open(self) -> None:
         """Show the window; go on when it has been painted."""
@@ -65,37 +72,57 @@ class Console(QObject):
         if self._stores is not None:
             self._stores.close()
             self._stores = None
+        if self._log is not None:
+            self._log.close()
 
     @Slot()
     def connect_database(self) -> None:
-        """Open the database and the page that was open last, or say what is in the way."""
-        from app.session.ports import StorageError  # noqa: PLC0415 (after the first paint)
-        from ui import bootstrap  # noqa: PLC0415
-        from ui.places import database_url  # noqa: PLC0415
+        """Open the database and the newest open table, or say what is in the way."""
+        from argparse import Namespace  # noqa: PLC0415 (after the first paint)
 
+        from app.session.ports import StorageError  # noqa: PLC0415
+        from ui import bootstrap  # noqa: PLC0415
+        from ui.commands.database import address  # noqa: PLC0415
+        from ui.program_log import ProgramLog  # noqa: PLC0415
+
+        self._log = self._log or ProgramLog()
         try:
             if self._stores is None:
-                self._stores = bootstrap.open_stores(database_url(self._url))
+                self._stores = bootstrap.open_stores(address(Namespace(database=self._url)))
+                QTimer.singleShot(0, self, self._start_log)
             self.apply(self._stores.settings.load())
-            running = [row for row in self._stores.events.sessions() if not row.closed_at]
-        except (StorageError, OSError) as error:
+            self._resume(self._stores)
+        except StorageError as error:
             self.show_trouble(str(error))
-            return
-        if running:
-            self.show_table(running[0].stream)
-        else:
-            self.show_tables()
+
+    @Slot()
+    def _start_log(self) -> None:
+        if self._log is not None and self._stores is not None:
+            self._log.write_to(self._stores.database.path.parent)
+
+    def _resume(self, stores: "Stores") -> None:
+        """The newest open table, else the list. Raises StorageError."""
+        for row in stores.events.sessions():
+            if not row.closed_at and self.show_table(row.stream):
+                return
+        self.show_tables()
 
     # ---- pages
 
     @Slot()
-    def show_tables(self) -> None:
-        """The list of tables and presets."""
+    def show_tables(self, notice: str = "") -> None:
+        """The list of tables and presets, with one sentence below it."""
         import resources  # noqa: PLC0415 (after the first paint)
+        from app.session.ports import StorageError  # noqa: PLC0415
         from app.session.presets import load_presets  # noqa: PLC0415
         from ui.views.tables_page import TablesPage  # noqa: PLC0415
 
-        if self._stores is None:
+        if self._stores is None or not self._may_leave_table():
+            return
+        try:
+            sessions = self._stores.events.sessions()
+        except StorageError as error:
+            self.show_trouble(str(error))
             return
         self._drop_table()
         if self._tables is None:
@@ -107,11 +134,15 @@ class Console(QObject):
             self._tables.settings_changed.connect(self.change_settings)
             self._tables.full_screen_wanted.connect(self._on_full_screen_wanted)
         self._tables.apply(self.window.settings)
-        self._tables.show_sessions(self._stores.events.sessions())
+        self._tables.show_sessions(sessions)
+        self._tables.show_notice(notice)
         self.window.show_page(self._tables)
 
-    def show_table(self, stream: int) -> None:
-        """One table, at the prompt where it was left."""
+    def show_table(self, stream: int) -> bool:
+        """One table, at the prompt where it was left; the list with a sentence where it cannot be opened.
+
+        False for a table that is still to be set up, because the program died right then: it is closed, nothing shown.
+        """
         from app.engine.state import InvariantError  # noqa: PLC0415 (after the first paint)
         from app.session.codec import CodecError  # noqa: PLC0415
         from app.session.ports import StorageError  # noqa: PLC0415
@@ -120,15 +151,19 @@ class Console(QObject):
         from ui.table_page import TablePage  # noqa: PLC0415
 
         if self._stores is None:
-            return
+            return False
         try:
             session = bootstrap.open_session(self._stores, stream, self.window.now)
+            if not session.state.size:
+                self._stores.events.close_session(stream, self.window.now())
+                return False
+            bridge = SessionBridge(session, self._stores.players)
         except (StorageError, CodecError, InvariantError) as error:
-            self.show_trouble(f"Table {stream} cannot be opened: {error} Run cutcard verify.")
-            return
+            self._log_error(f"table {stream} cannot be opened")
+            self.show_tables(f"Table {stream} cannot be opened. {error} Run cutcard verify.")
+            return True
         self._drop_table()
         self._stream = stream
-        bridge = SessionBridge(session, self._stores.players)
         self.table = TablePage(self.window, bridge, self.window.settings, self.window.now, self.window.clock_text)
         bridge.setParent(self.table)
         self.table.tables_wanted.connect(self.show_tables)
@@ -137,14 +172,13 @@ class Console(QObject):
         self.table.full_screen_wanted.connect(self.window.toggle_full_screen)
         self.table.quit_wanted.connect(self.window.close)
         self.window.show_page(self.table)
+        return True
 
     def show_trouble(self, sentence: str) -> None:
         """Say in one sentence what is in the way; the log has the details."""
-        import logging  # noqa: PLC0415 (only when something is wrong)
+        from ui.views.trouble_page import TroublePage  # noqa: PLC0415 (only when something is wrong)
 
-        from ui.views.trouble_page import TroublePage  # noqa: PLC0415
-
-        logging.getLogger("cutcard").error(sentence, exc_info=sys.exc_info()[1])
+        self._log_error(sentence)
         if self._trouble is None:
             self._trouble = TroublePage(self.window)
             self._trouble.retry_wanted.connect(self.connect_database)
@@ -153,10 +187,41 @@ class Console(QObject):
         self._trouble.set_look(self.window.look)
         self.window.show_page(self._trouble)
 
+    def show_notice(self, sentence: str) -> None:
+        """Say one sentence in the lowest line of the page in front."""
+        if self.window.page is self.table and self.table is not None:
+            self.table.show_notice(sentence)
+        elif self.window.page is self._tables and self._tables is not None:
+            self._tables.show_notice(sentence)
+        else:
+            self.show_trouble(sentence)
+
     def _drop_table(self) -> None:
         if self.table is not None:
             self.window.drop_page(self.table)
             self.table = None
+
+    def _log_error(self, words: str) -> None:
+        import logging  # noqa: PLC0415 (only when something is wrong)
+
+        logging.getLogger("cutcard").error(words, exc_info=sys.exc_info()[1])
+
+    # ---- what is not saved yet
+
+    def _may_leave_table(self) -> bool:
+        """False, saying why, while an entry of the open table waits for the disk: it would be lost."""
+        if self.table is None or self.table.bridge.saved:
+            return True
+        self.table.show_notice(NOT_YET)
+        return False
+
+    def _may_quit(self) -> bool:
+        """The same for the whole program; who asks again knows what is lost."""
+        if self.table is None or self.table.bridge.saved or self._warned:
+            return True
+        self._warned = True
+        self.table.show_notice(NOT_YET_QUIT)
+        return False
 
     # ---- settings
 
@@ -170,16 +235,15 @@ class Console(QObject):
     @Slot(object)
     def change_settings(self, settings: object) -> None:
         """Take and keep other settings."""
+        from app.session.ports import StorageError  # noqa: PLC0415 (after the first paint)
+
         if not isinstance(settings, Settings) or self._stores is None:
             return
         self.apply(settings)
-        from app.session.ports import StorageError  # noqa: PLC0415 (after the first paint)
-
         try:
             self._stores.settings.save(settings)
         except StorageError as error:
-            if self.table is not None:
-                self.table.show_notice(str(error))
+            self.show_notice(str(error))
 
     # ---- wishes of the pages
 
@@ -193,14 +257,14 @@ class Console(QObject):
         try:
             session = bootstrap.start_table(self._stores, preset, self.window.now)
         except StorageError as error:
-            self.show_trouble(str(error))
+            self.show_tables(str(error))
             return
         self.show_table(session.stream)
 
     @Slot(object)
     def _on_session_chosen(self, stream: object) -> None:
-        if isinstance(stream, int):
-            self.show_table(stream)
+        if isinstance(stream, int) and not self.show_table(stream):
+            self.show_tables()
 
     @Slot(object)
     def _on_full_screen_wanted(self, _full: object) -> None:
@@ -210,13 +274,12 @@ class Console(QObject):
     def _on_session_ended(self) -> None:
         from app.session.ports import StorageError  # noqa: PLC0415 (after the first paint)
 
-        if self._stores is None:
+        if self._stores is None or not self._may_leave_table():
             return
         try:
             self._stores.events.close_session(self._stream, self.window.now())
         except StorageError as error:
-            if self.table is not None:
-                self.table.show_notice(str(error))
+            self.show_notice(str(error))
             return
         self.show_tables()
 
@@ -224,17 +287,12 @@ class Console(QObject):
         """What a slot raised: into the log file, and one sentence on the screen; the table goes on as recorded."""
         import logging  # noqa: PLC0415 (only when something is wrong)
 
-        logging.getLogger("cutcard").critical("unexpected", exc_info=(kind, error, trace))
-        if self.table is not None:
-            self.table.show_notice("Something went wrong in the program. The table is as recorded; go on, or undo.")
-
-
-def start_log(folder: Path) -> None:
-    """Write the program's own log beside the database, a few files at most."""
-    import logging  # noqa: PLC0415 (not before the first paint)
-    from logging.handlers import RotatingFileHandler  # noqa: PLC0415 (not before the first paint)
-
-    handler = RotatingFileHandler(folder / "cutcard.log", maxBytes=500_000, backupCount=3, encoding="utf-8", delay=True)
-    handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s %(message)s"))
-    logging.getLogger().addHandler(handler)
-    logging.getLogger().setLevel(logging.INFO)
+        if issubclass(kind, KeyboardInterrupt):
+            self.window.close()
+            return
+        logger = logging.getLogger("cutcard")
+        logger.critical("unexpected", exc_info=(kind, error, trace))
+        try:
+            self.show_notice(WENT_WRONG)
+        except Exception:  # what cannot be shown either must not end on the terminal
+            logger.critical("unexpected, and not shown", exc_info=True)

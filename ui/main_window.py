@@ -44,7 +44,7 @@ class MainWindow(QWidget):
         self._pages.setContentsMargins(0, 0, 0, 0)
         self.opening = OpeningView(self)
         self._pages.addWidget(self.opening)
-        self._closers: list[Callable[[], None]] = []
+        self._may_close: Callable[[], bool] = _always
         self._place()
         self.setFocus()
 
@@ -79,9 +79,9 @@ class MainWindow(QWidget):
         self._settings = settings
         self._place()
 
-    def on_close(self, closer: Callable[[], None]) -> None:
-        """Run `closer` when the window goes."""
-        self._closers.append(closer)
+    def ask_before_close(self, may_close: Callable[[], bool]) -> None:
+        """Stay open as long as `may_close` says no."""
+        self._may_close = may_close
 
     def toggle_full_screen(self) -> None:
         if self.isFullScreen():
@@ -102,10 +102,7 @@ class MainWindow(QWidget):
             painter.fillRect(self._look.area(self), self._look.theme.background)
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        for closer in self._closers:
-            closer()
-        self._closers.clear()
-        super().closeEvent(event)
+        event.setAccepted(self._may_close())
 
     def _place(self) -> None:
         settings = self._settings
@@ -113,3 +110,7 @@ class MainWindow(QWidget):
         self._look = Look(THEMES[settings.theme], u, settings.motion, settings.pad_side is PadSide.LEFT)
         self.opening.set_look(self._look)
         self.update()
+
+
+def _always() -> bool:
+    return True
