@@ -1,0 +1,75 @@
+"""An evening at the real console: its own database file, a clock that is set by hand, and a window to tap on."""
+
+import time
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QApplication
+
+from app.settings import Settings
+from db.opening import open_database
+from db.settings_store import SettingsStore
+from tests.e2e.finger import Finger
+from tests.ui.table_night import SetClock
+from ui.console import Console
+from ui.main_window import MainWindow
+
+PATIENCE = 5.0  # seconds
+
+
+class Evening:
+    """The program as `cutcard` opens it, as often as it is started, each time on the same database."""
+
+    def __init__(self, path: Path) -> None:
+        self.url = f"sqlite:///{path}"
+        self.clock = SetClock()
+        self.console: Console | None = None
+
+    def set_up(self, settings: Settings) -> None:
+        """Keep these settings before the program starts."""
+        database = open_database(self.url)
+        SettingsStore(database).save(settings)
+        database.close()
+
+    def start(self) -> Finger:
+        """Start the program and wait until a page stands."""
+        window = MainWindow(self.clock, _no_time)
+        self.console = Console(window, self.url)
+        self.console.open()
+        until = time.monotonic() + PATIENCE
+        while window.page is window.opening and time.monotonic() < until:
+            QApplication.processEvents()
+        assert window.page is not window.opening
+        finger = Finger(window)
+        finger.settle()
+        return finger
+
+    def quit(self) -> None:
+        """End the program as closing its window does."""
+        if self.console is not None:
+            console, self.console = self.console, None
+            console.window.close()
+            console.close()
+            console.window.deleteLater()
+            QApplication.sendPostedEvents(None, 52)  # DeferredDelete: the loop that would do it is not ours
+            QApplication.processEvents()
+
+    def restart(self) -> Finger:
+        self.quit()
+        return self.start()
+
+
+@pytest.fixture
+def evening(tmp_path: Path, qapp: QApplication) -> Iterator[Evening]:
+    """A new database; taps follow each other faster than a finger's, so the guard against bouncing is off."""
+    del qapp
+    evening = Evening(tmp_path / "night.sqlite")
+    evening.set_up(replace(Settings(), guard_ms=0, motion=False))
+    yield evening
+    evening.quit()
+
+
+def _no_time() -> str:
+    return "21:30"

@@ -1,0 +1,162 @@
+"""A finger and a keyboard at the real window: what is tapped is found by the name that a screen reader would say.
+
+Every tap and key goes in where the system would put it, at the window, so that a key which is covered, hidden or off
+cannot be tapped by mistake. After each one nothing modal may stand, and every chip must be accounted for.
+"""
+
+from collections.abc import Iterator
+
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton, QAbstractItemView, QApplication, QWidget
+
+from ui.main_window import MainWindow
+from ui.table_page import TablePage
+from ui.views.tables_page import TablesPage
+
+SPOKEN = int(Qt.ItemDataRole.AccessibleTextRole)
+
+
+class NotThere(AssertionError):
+    """No finger could do that: the message names what is in sight."""
+
+
+class Finger:
+    """Taps and types at one window. Seats are 1-based."""
+
+    def __init__(self, window: MainWindow) -> None:
+        self.window = window
+        self.taps = 0
+
+    # ---- what is in sight
+
+    @property
+    def page(self) -> TablePage:
+        """The table that is in front."""
+        page = self.window.page
+        assert isinstance(page, TablePage), page
+        return page
+
+    @property
+    def tables(self) -> TablesPage:
+        """The list of tables, in front."""
+        page = self.window.page
+        assert isinstance(page, TablesPage), page
+        return page
+
+    def keys(self) -> Iterator[QAbstractButton]:
+        """Every key that a finger could press."""
+        return (key for key in self.window.page.findChildren(QAbstractButton) if key.isVisible() and key.isEnabled())
+
+    def sees(self, name: str) -> bool:
+        """Whether a key of that name may be pressed."""
+        return len(self._named(name)) == 1
+
+    def off(self, name: str) -> bool:
+        """Whether a key of that name stands there and cannot be pressed."""
+        return any(
+            key.accessibleName().startswith(name) and key.isVisible() and not key.isEnabled()
+            for key in self.window.page.findChildren(QAbstractButton)
+        )
+
+    def key(self, name: str) -> QAbstractButton:
+        """The one key that is called so, or whose name begins so. Raises NotThere."""
+        found = self._named(name)
+        if len(found) != 1:
+            names = ", ".join(repr(key.accessibleName()) for key in found or self.keys())
+            raise NotThere(f"{len(found)} keys are called {name!r}: {names}")
+        return found[0]
+
+    def _named(self, name: str) -> list[QAbstractButton]:
+        names = [(key, key.accessibleName()) for key in self.keys()]
+        for fits in (str.__eq__, _begins_with_part, str.startswith):
+            found = [key for key, called in names if fits(called, name)]
+            if found:
+                return found
+        return []
+
+    # ---- mouse
+
+    def tap(self, *names: str) -> None:
+        """Tap keys, one after the other."""
+        for name in names:
+            self.tap_key(self.key(name))
+
+    def type_on_pad(self, digits: str) -> None:
+        """Tap the digits of an amount."""
+        self.tap(*digits)
+
+    def tap_key(self, key: QWidget) -> None:
+        """Tap the middle of a key in sight."""
+        if not key.isVisible() or not key.isEnabled():
+            raise NotThere(f"{key.accessibleName()!r} is not to be had")
+        self._tap_at(key, key.rect().center())
+
+    def tap_seat(self, seat: int) -> None:
+        """Tap the plate of a seat."""
+        diagram = self.page.diagram
+        self._tap_at(diagram.viewport(), diagram.visualRect(self.page.seats.index(seat - 1)).center())
+
+    def tap_row(self, rows: QAbstractItemView, words: str) -> None:
+        """Tap the one row of a list that is read out with these words in it. Raises NotThere."""
+        model = rows.model()
+        spoken = [str(model.index(row, 0).data(SPOKEN)) for row in range(model.rowCount())]
+        found = [row for row, said in enumerate(spoken) if words in said]
+        if len(found) != 1:
+            raise NotThere(f"{len(found)} rows say {words!r}: {spoken}")
+        self.tap_index(rows, found[0])
+
+    def tap_index(self, rows: QAbstractItemView, row: int) -> None:
+        """Tap a row of a list that is in sight. Raises NotThere."""
+        at = rows.visualRect(rows.model().index(row, 0)).center()
+        if not rows.isVisible() or not rows.viewport().rect().contains(at):
+            raise NotThere(f"row {row} of {rows.accessibleName()!r} is not in sight")
+        self._tap_at(rows.viewport(), at)
+
+    def _tap_at(self, widget: QWidget, at: QPoint) -> None:
+        window = self.window
+        there = widget.mapTo(window, at)
+        under = window.childAt(there)
+        if under is not widget:
+            raise NotThere(f"{widget.accessibleName()!r} is covered by {under}")
+        self.taps += 1
+        QTest.mouseClick(window.windowHandle(), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, there)
+        self.settle()
+
+    # ---- keyboard
+
+    def press(self, *keys: Qt.Key | str, control: bool = False) -> None:
+        """Press keys of the keyboard, wherever the focus is: a letter or figure by itself, others by their `Qt.Key`."""
+        held = Qt.KeyboardModifier.ControlModifier if control else Qt.KeyboardModifier.NoModifier
+        for key in keys:
+            self.taps += 1
+            code = Qt.Key(ord(key.upper())) if isinstance(key, str) else key
+            modifier = held | (Qt.KeyboardModifier.ShiftModifier if isinstance(key, str) and key.isupper() else held)
+            QTest.keyClick(self.window.windowHandle(), code, modifier)
+            self.settle()
+
+    def tab_to(self, name: str) -> None:
+        """Go with Tab to the key that is called so, as far around as there are keys."""
+        wanted = self.key(name)
+        for _ in range(200):
+            if QApplication.focusWidget() is wanted:
+                return
+            self.press(Qt.Key.Key_Tab)
+        raise NotThere(f"Tab does not reach {name!r}")
+
+    # ---- after each
+
+    def settle(self) -> None:
+        """Let the window do what follows."""
+        QApplication.processEvents()
+        assert QApplication.activeModalWidget() is None
+        assert QApplication.activePopupWidget() is None
+        page = self.window.page
+        if isinstance(page, TablePage):
+            table = page.bridge.table
+            assert table.chips == table.owed
+
+
+def _begins_with_part(called: str, name: str) -> bool:
+    """Whether a name is the other one up to a comma."""
+    return called.startswith(f"{name},")
