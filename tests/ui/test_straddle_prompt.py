@@ -206,7 +206,7 @@ def test_mississippi_offers_every_seat_but_the_blinds_in_two_rows(make: Make) ->
 
 
 def test_a_long_chain_says_what_each_seat_posted(make: Make) -> None:
-    prompt = make(table_of(10))
+    prompt = make(table_of(10, stack=1000))
     for place in range(8):
         tap(keys(prompt)[place])
     assert straddling(prompt) == (3, 4, 5, 6, 7, 8, 9, 10)
@@ -246,16 +246,15 @@ def test_antes_are_one_term_of_what_lies_in_the_middle(make: Make) -> None:
     assert prompt.face.middle == ("in the middle 8 + 1 + 2 = 11", "in the middle 11")
 
 
-def test_a_short_straddler_posts_what_is_there(make: Make) -> None:
+def test_who_has_too_few_chips_is_offered_no_straddle(make: Make) -> None:
     night = Night((200, 200, 3, 200))
     night.do(wish.MoveButton(4))
     prompt = make(night)
-    tap(keys(prompt)[0])
-    assert prompt.face.middle[0] == "in the middle 1 + 2 + 3 = 6"
+    assert keys(prompt) == []
     tap(prompt.deal_key)
     hand = hand_of(night)
     assert hand is not None
-    assert (hand.pot_total, hand.price) == (6, 4)
+    assert (hand.pot_total, hand.price) == (3, 2)
 
 
 # ---- too few players
