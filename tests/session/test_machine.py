@@ -199,6 +199,8 @@ class RandomNight:
             self.session.redo()
 
     def back_up(self) -> None:
+        if not self.session.standing.steps:
+            return
         seq, _ = self.draw(st.sampled_from(self.session.standing.steps[-8:]))
         note(f"  back up to {seq}")
         with self.maybe_refused():
