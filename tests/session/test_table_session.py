@@ -257,6 +257,13 @@ def test_a_log_that_cannot_be_is_not_opened(body: bytes, error: type[Exception])
         TableSession(store, STREAM, book_of, Clock())
 
 
+def test_a_log_that_was_changed_is_not_opened(night: Night, store: MemoryStore) -> None:
+    night.play("raise 6")
+    store.entries[2] = msgspec.structs.replace(store.entries[2], actor="somebody")
+    with pytest.raises(CodecError, match="Entry 3"):
+        night.restarted()
+
+
 def test_the_book_in_force_is_the_tables() -> None:
     night = Night(HUNDREDS)
     assert night.session.book.key == "home"
