@@ -82,11 +82,11 @@ def tap(key: KeyButton) -> None:
 
 def rows(panel: DealPanel) -> dict[str, tuple[str, str]]:
     """What the rows in sight say: the meaning and the word on the key by the first line."""
-    return {view.words[0]: (view.words[1], view.row_key.face.text) for view in panel.row_views}
+    return {view.face.said: (view.face.means, view.keys[0].face.text) for view in panel.rows.shown}
 
 
 def key_of(panel: DealPanel, said: str) -> KeyButton:
-    return next(view.row_key for view in panel.row_views if view.words[0] == said)
+    return next(view.keys[0] for view in panel.rows.shown if view.face.said == said)
 
 
 def sitter(night: Night, seat: int) -> TableSeat:
@@ -121,7 +121,7 @@ def test_the_rows_of_the_mock_up_fit_on_one_page(make: Make) -> None:
     night = walk(table_of(10, button=8))
     night.do(wish.TopUp(6, 100), wish.GoAway(7), wish.Owe(7, 2, 0))
     panel = make(night)
-    assert panel.pager.isHidden()
+    assert panel.rows.pager.isHidden()
     assert list(rows(panel).items())[:3] == [
         ("Seat 6 tops up 100", ("at the deal: 200 → 300", "Take back")),
         ("Seat 7 · Owen is away", ("missed the big blind: posts 2", "Deal in")),
@@ -261,7 +261,7 @@ def test_the_next_plate_tapped_gets_the_button(make: Make) -> None:
     tap(key_of(panel, "Button on seat 6"))
     assert is_placing(panel)
     assert panel.accessibleName() == "Move the button"
-    assert (panel.row_views, panel.keep_key.face.text) == ((), "Leave it on seat 6")
+    assert (panel.rows.isVisible(), panel.keep_key.face.text) == (False, "Leave it on seat 6")
     assert panel.seat_tapped(2)
     assert not is_placing(panel)
     assert coming_button(night) == 2
@@ -316,24 +316,24 @@ def test_more_rows_than_fit_are_leafed_through(make: Make) -> None:
     panel = make(night)
     seen = list(rows(panel))
     assert len(seen) == 5
-    while panel.pager.more_key.isEnabled():
-        tap(panel.pager.more_key)
+    while panel.rows.pager.more_key.isEnabled():
+        tap(panel.rows.pager.more_key)
         seen += rows(panel)
     wanted = [row.said for row in deal_rows(night.bridge.table, night.bridge.money, night.bridge.name_of)]
     assert seen == wanted
-    while panel.pager.back_key.isEnabled():
-        tap(panel.pager.back_key)
+    while panel.rows.pager.back_key.isEnabled():
+        tap(panel.rows.pager.back_key)
     assert list(rows(panel)) == seen[:5]
 
 
 def test_a_page_that_is_gone_gives_way_to_the_last_one(make: Make) -> None:
     night = busy()
     panel = make(night)
-    while panel.pager.more_key.isEnabled():
-        tap(panel.pager.more_key)
+    while panel.rows.pager.more_key.isEnabled():
+        tap(panel.rows.pager.more_key)
     night.do(wish.TopUp(6, -100), wish.TopUp(2, -1000), wish.ComeBack(7), wish.CountStack(5, 100))
     night.do(wish.StandUp(4), wish.StandUp(3), wish.StandUp(8), wish.StandUp(9))
-    assert panel.pager.isHidden()
+    assert panel.rows.pager.isHidden()
     assert len(rows(panel)) == 4
 
 
@@ -344,7 +344,7 @@ def test_rows_and_keys_stand_apart_and_no_word_is_cut(make: Make, size: tuple[in
     area = QRect(0, 0, panel.width(), panel.height())
     ring = round(6 * panel.look.u)
     while True:
-        keys = [view.row_key for view in panel.row_views] + [panel.pager.back_key, panel.pager.more_key]
+        keys = [view.keys[0] for view in panel.rows.shown] + [panel.rows.pager.back_key, panel.rows.pager.more_key]
         rects = [QRect(key.mapTo(panel, key.rect().topLeft()), key.size()) for key in keys]
         rects = [rect.adjusted(ring, ring, -ring, -ring) for rect in rects]
         assert all(area.contains(rect) for rect in rects)
@@ -352,17 +352,17 @@ def test_rows_and_keys_stand_apart_and_no_word_is_cut(make: Make, size: tuple[in
         for place, rect in enumerate(rects):
             assert rect.height() >= 56 * panel.look.u - 1
             assert not any(rect.adjusted(0, 0, gap, gap).intersects(other) for other in rects[place + 1 :])
-        for view in panel.row_views:
-            layout = lay_key(126, 66, view.row_key.face, KeySizes(22, 18))
+        for view in panel.rows.shown:
+            layout = lay_key(126, 66, view.keys[0].face, KeySizes(22, 18))
             assert not any(line.words.cut for line in layout.lines)
             room = panel.look.units(panel.width()) - 170
-            said, means = view.words
+            said, means = view.face.said, view.face.means
             assert not fit(said, room, ladder(22, 20, 18)).cut, said
             assert not fit(means, room, ladder(20, 18, weight=400), Ending.SQUEEZE).cut, means
         assert not panel.grab().isNull()
-        if not panel.pager.more_key.isEnabled():
+        if not panel.rows.pager.more_key.isEnabled():
             break
-        tap(panel.pager.more_key)
+        tap(panel.rows.pager.more_key)
 
 
 @pytest.mark.parametrize("name", ["x" * 10_000, "<img src=a>", "نور الدين", "👩‍👩‍👧 Zoë"])
@@ -378,11 +378,11 @@ def test_any_name_is_plain_text_in_a_row(make: Make, name: str) -> None:
 
 def test_every_key_has_a_name_of_its_own(make: Make) -> None:
     panel = make(busy())
-    names = [view.row_key.accessibleName() for view in panel.row_views]
+    names = [view.keys[0].accessibleName() for view in panel.rows.shown]
     assert len(set(names)) == len(names) == 5
     assert names[0] == "Take back: Seat 2 tops up 1,000"
-    assert all(view.row_key.focusPolicy() & Qt.FocusPolicy.TabFocus for view in panel.row_views)
-    assert all(view.accessibleName() for view in panel.row_views)
+    assert all(view.keys[0].focusPolicy() & Qt.FocusPolicy.TabFocus for view in panel.rows.shown)
+    assert all(view.accessibleName() for view in panel.rows.shown)
 
 
 def test_a_running_hand_leaves_the_rows_as_they_are(make: Make) -> None:

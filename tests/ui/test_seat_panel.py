@@ -65,15 +65,15 @@ def sitter(night: Night, seat: int) -> TableSeat:
 
 
 def row_key(panel: SeatPanel, act: SeatAct) -> KeyButton:
-    for view in panel.rows.views:
-        for key, button in zip(view.row.keys, view.keys, strict=False):
+    for view, row in zip(panel.rows.shown, panel._sheet, strict=True):
+        for key, button in zip(row.keys, view.keys, strict=False):
             if key.act is act and button.isVisible():
                 return button
     raise AssertionError(f"no key for {act}")
 
 
 def captions(panel: SeatPanel) -> list[tuple[str, str]]:
-    return [(view.row.value, view.row.caption) for view in panel.rows.views if view.isVisible()]
+    return [(view.face.said, view.face.means) for view in panel.rows.shown]
 
 
 def digits(panel: SeatPanel, number: int) -> None:

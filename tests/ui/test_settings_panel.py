@@ -30,7 +30,6 @@ class Desk:
         self.view.full_screen_wanted.connect(self.full_screen.append)
         self.stage.shown(qtbot)
 
-
     def resize(self, size: QSize) -> None:
         """Let the window around the panel have this size."""
         self.stage.host.resize(size)

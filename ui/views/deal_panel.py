@@ -3,24 +3,22 @@
 Moving the button is a mode of this panel: the next plate that is tapped gets it.
 """
 
-from math import ceil
 from typing import assert_never
 
 from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent
-from PySide6.QtWidgets import QButtonGroup, QWidget
+from PySide6.QtWidgets import QWidget
 
 from app.session.deal import plan
 from app.session.intents import ComeBack, MoveButton, TopUp
 from ui.deal_rows import DealAct, DealRow, deal_rows
 from ui.faces import OFF_KEY, KeyFace
 from ui.fonts import SEMIBOLD
-from ui.geometry import KEY, RING
+from ui.geometry import KEY
 from ui.key_paint import KeySizes
 from ui.session_bridge import SessionBridge
 from ui.views.key_button import KeyButton
-from ui.views.key_row import ROW_HEIGHT, KeyRow
-from ui.views.pager import PAGER_HEIGHT, Pager
+from ui.views.key_rows import KeyRowFace, KeyRows, RowTap
 from ui.views.panel import INSET, Line, Panel, Words
 
 TITLE, PLACING_TITLE = "Before the deal", "Move the button"
@@ -29,6 +27,7 @@ PLACING = (
     Line("It may be an empty seat. The blinds follow from it.", "text_2"),
 )
 _TOP, _BOTTOM = 8.0, 10.0
+_KEY_WIDTH = 126.0
 
 
 class DealPanel(Panel):
@@ -44,15 +43,11 @@ class DealPanel(Panel):
         super().__init__(parent, TITLE, "deal", closable=False)
         self._bridge = bridge
         self._rows: tuple[DealRow, ...] = ()
-        self._shown: tuple[DealRow, ...] = ()
         self._placing = False
-        self._views: list[KeyRow] = []
-        self._row_keys = QButtonGroup(self, exclusive=False)
-        self._row_keys.idClicked.connect(self._on_row_clicked)
+        self.rows = KeyRows(self, _KEY_WIDTH)
+        self.rows.chosen.connect(self._on_row_chosen)
         self._words = Words(self)
         self._words.show_lines(PLACING)
-        self.pager = Pager(self)
-        self.pager.page_changed.connect(self._place)
         self.keep_key = KeyButton(self, OFF_KEY, KeySizes(26, 20))
         self.keep_key.clicked.connect(self._on_keep)
 
@@ -60,11 +55,6 @@ class DealPanel(Panel):
     def placing(self) -> bool:
         """True while the next seat tapped gets the button."""
         return self._placing
-
-    @property
-    def row_views(self) -> tuple[KeyRow, ...]:
-        """The rows in sight, from the top."""
-        return tuple(view for view in self._views if not view.isHidden())
 
     def refresh(self) -> None:
         table = self._bridge.table
@@ -78,6 +68,7 @@ class DealPanel(Panel):
         title = PLACING_TITLE if placing else TITLE
         if (rows, title) != (self._rows, self.accessibleName()):
             self._rows, self._placing = rows, placing
+            self.rows.show_rows([KeyRowFace(row.said, row.means, (row.key,)) for row in rows])
             self.set_title(title)
             self._place()
 
@@ -97,7 +88,8 @@ class DealPanel(Panel):
         self.put(self.keep_key, QRectF(INSET, body.bottom() - _BOTTOM - KEY, width, KEY))
         self._words.setVisible(self._placing)
         self.keep_key.setVisible(self._placing)
-        self._arrange_rows(body)
+        self.rows.setVisible(not self._placing)
+        self.put(self.rows, QRectF(0, body.top() + _TOP, body.width(), body.height() - _TOP - _BOTTOM))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape and self._placing:
@@ -109,39 +101,12 @@ class DealPanel(Panel):
         super().hideEvent(event)
         self._placing = False
 
-    def _arrange_rows(self, body: QRectF) -> None:
-        """As many rows as there is room for, from the top; with more of them two keys leaf through."""
-        rows = () if self._placing else self._rows
-        room = body.height() - _TOP
-        paged = len(rows) * ROW_HEIGHT > room
-        size = int((room - PAGER_HEIGHT - _BOTTOM) // ROW_HEIGHT) if paged else max(1, len(rows))
-        self.pager.setVisible(paged)
-        self.pager.set_pages(ceil(len(rows) / size))
-        if paged:
-            keys = QRectF(INSET, body.bottom() - _BOTTOM - PAGER_HEIGHT, body.width() - 2 * INSET, PAGER_HEIGHT)
-            self.put(self.pager, keys.adjusted(-RING, -RING, RING, RING))
-        first = self.pager.page * size
-        shown = rows[first : first + size]
-        self._grow(len(shown))
-        for place, view in enumerate(self._views):
-            view.setVisible(place < len(shown))
-            if place < len(shown):
-                row = shown[place]
-                view.show_row(row.said, row.means, row.key, last=place == len(shown) - 1)
-                self.put(view, QRectF(0, body.top() + _TOP + place * ROW_HEIGHT, body.width(), ROW_HEIGHT))
-        self._shown = shown
+    def _on_row_chosen(self, tap: object) -> None:
+        if isinstance(tap, RowTap):
+            self._do(self._rows[tap.row])
+            self.refresh()
 
-    def _grow(self, wanted: int) -> None:
-        """Make rows until there are enough; they are kept."""
-        while len(self._views) < wanted:
-            view = KeyRow(self)
-            view.set_look(self.look)
-            self._row_keys.addButton(view.row_key, len(self._views))
-            self._views.append(view)
-            self.pager.raise_()
-
-    def _on_row_clicked(self, place: int) -> None:
-        row = self._shown[place]
+    def _do(self, row: DealRow) -> None:
         match row.act:
             case DealAct.TAKE_BACK:
                 sitter = self._bridge.table.seats[row.seat]
@@ -163,7 +128,6 @@ class DealPanel(Panel):
                 self.menu_wanted.emit()
             case _:
                 assert_never(row.act)
-        self.refresh()
 
     def _on_keep(self) -> None:
         self._placing = False

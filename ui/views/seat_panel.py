@@ -17,7 +17,7 @@ from ui.geometry import KEY, RING
 from ui.key_paint import KeySizes
 from ui.names import isolated
 from ui.seat_people import SeatPeople, list_face, search_face
-from ui.seat_sheet import RowKey, SeatAct, seat_sheet
+from ui.seat_sheet import SeatAct, SheetRow, seat_sheet
 from ui.seat_words import (
     count_face,
     sit_face,
@@ -27,12 +27,13 @@ from ui.session_bridge import SessionBridge
 from ui.views.amount_page import AmountFace, AmountPage
 from ui.views.choice_rows import ChoiceRows
 from ui.views.key_button import KeyButton
+from ui.views.key_rows import KeyRowFace, KeyRows, RowTap
 from ui.views.name_page import NamePage
 from ui.views.panel import INSET, Panel
-from ui.views.sheet_rows import SheetRows
 
 _TOP, _BOTTOM, _GAP = 8.0, 10.0, 12.0
 _SEARCH_HEIGHT = 60.0
+_KEY_WIDTH = 150.0
 
 
 class Page(Enum):
@@ -66,7 +67,8 @@ class SeatPanel(Panel):
         self._new_name = ""
         self._listed: list[Player] = []
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.rows = SheetRows(self)
+        self._sheet: tuple[SheetRow, ...] = ()
+        self.rows = KeyRows(self, _KEY_WIDTH)
         self.rows.chosen.connect(self._on_row_chosen)
         self.leave_key = KeyButton(self, OFF_KEY)
         self.leave_key.clicked.connect(self._on_leave)
@@ -124,7 +126,7 @@ class SeatPanel(Panel):
         ringed = area.adjusted(-RING, -RING, RING, RING)
         keys = area.bottom() - KEY
         self.put(self.leave_key, QRectF(area.left(), keys, area.width(), KEY))
-        self.put(self.rows, QRectF(area.left(), area.top(), area.width() + RING, keys - _GAP - area.top()))
+        self.put(self.rows, QRectF(0, area.top(), body.width(), keys - _GAP - area.top()))
         self.put(self.search_key, QRectF(area.left(), area.top() + 4, area.width(), _SEARCH_HEIGHT))
         self.put(self.book, ringed.adjusted(0, 4 + _SEARCH_HEIGHT + _GAP, 0, 0))
         self.put(self.names, ringed)
@@ -168,7 +170,8 @@ class SeatPanel(Panel):
         bridge = self._bridge
         sheet = seat_sheet(bridge.session.standing, self._seat, bridge.name_of(self._seat), bridge.money)
         if sheet is not None:
-            self.rows.show_rows(sheet.rows)
+            self._sheet = sheet.rows
+            self.rows.show_rows([_row_face(row) for row in sheet.rows])
             self.leave_key.set_face(sheet.leave.face)
 
     def _show_book(self) -> None:
@@ -272,9 +275,9 @@ class SeatPanel(Panel):
 
     # ---- wishes: a taken seat
 
-    def _on_row_chosen(self, key: object) -> None:
-        if isinstance(key, RowKey):
-            self._do(key.act)
+    def _on_row_chosen(self, tap: object) -> None:
+        if isinstance(tap, RowTap):
+            self._do(self._sheet[tap.row].keys[tap.key].act)
 
     def _on_leave(self) -> None:
         if self._record(wish.StandUp(self._seat)):
@@ -346,6 +349,10 @@ class SeatPanel(Panel):
         super().showEvent(event)
         if self._page not in _NAMES:
             self.setFocus()
+
+
+def _row_face(row: SheetRow) -> KeyRowFace:
+    return KeyRowFace(row.value, row.caption, tuple(key.face for key in row.keys), row.figure)
 
 
 def _intent(act: SeatAct, seat: int, sitter: TableSeat) -> Intent:
