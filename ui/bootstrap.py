@@ -4,13 +4,14 @@ Imported only after the first paint, because the SQL layer takes longer to load 
 """
 
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 
 import resources
 from app.rulebook.book import Rulebook
 from app.rulebook.catalog import load_book
 from app.session import intents as wish
-from app.session.ports import EventStore, PlayerStore
+from app.session.ports import EventStore, PlayerStore, StorageError
 from app.session.presets import Preset
 from app.session.table_session import TableSession
 from db.engine import Database
@@ -50,13 +51,17 @@ def open_session(stores: Stores, stream: int, now: Callable[[], int]) -> TableSe
 
 
 def start_table(stores: Stores, preset: Preset, now: Callable[[], int]) -> TableSession:
-    """Open a new table as the preset says, everybody seated with the buy-in. Raises StorageError."""
+    """Open a new table as the preset says, everybody seated with the buy-in, or nothing. Raises StorageError."""
+    known = {player.name: player.id for player in stores.players.all()}
+    names = [f"Player {seat}" for seat in range(1, preset.players + 1)]
+    players = [known.get(name) or stores.players.add(name).id for name in names]
     stream = stores.events.open_session(preset.name, now())
     session = open_session(stores, stream, now)
-    session.submit(preset.open_table())
-    known = {player.name: player.id for player in stores.players.all()}
-    for seat in range(1, preset.players + 1):
-        name = f"Player {seat}"
-        player = known.get(name) or stores.players.add(name).id
-        session.submit(wish.SitDown(seat, player, preset.stakes.buy_in))
+    seated = (wish.SitDown(seat, player, preset.stakes.buy_in) for seat, player in enumerate(players, 1))
+    try:
+        session.submit_together([preset.open_table(), *seated])
+    except StorageError:
+        with suppress(StorageError):  # else it is closed when it is found without an entry
+            stores.events.close_session(stream, now())
+        raise
     return session

@@ -58,6 +58,11 @@ class Console(QObject):
         self._warned = False
         window.ask_before_close(self._may_quit)
 
+    @property
+    def stores(self) -> "Stores | None":
+        """What is kept; None as long as no database is open."""
+        return self._stores
+
     def open(self) -> None:
         """Show the window; go on when it has been painted."""
         geometry = QSettings("cutcard", "console").value("geometry")

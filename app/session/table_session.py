@@ -3,7 +3,7 @@
 Calls plain callbacks; knows neither Qt nor SQL. Times are UTC microseconds from the injected clock.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from app.engine.events import ActionTaken
 from app.engine.state import InvariantError
@@ -11,12 +11,13 @@ from app.rulebook.book import Rulebook
 from app.session.amend import Amendment, propose
 from app.session.codec import CodecError, decode, encode, first_fault, seal
 from app.session.decide import Decision, decide
-from app.session.intents import Intent
+from app.session.intents import Intent, TableIntent
 from app.session.ports import GENESIS, EventStore
 from app.session.refusal import Refusal
 from app.session.standing import EMPTY, Operation, Standing, advance, fold
 from app.session.steps import Amended, BackedUp, Body, Restored, Retracted, Step
-from app.session.table import TableState
+from app.session.table import Event, TableState
+from app.session.table_fold import apply_events
 
 
 class TableSession:
@@ -102,6 +103,15 @@ class TableSession:
         decision = self.preview(intent)
         self._record(decision.step)
         return decision
+
+    def submit_together(self, intents: Iterable[TableIntent]) -> None:
+        """Record several facts of the table as one step, all of them or none. Raises Refusal, StorageError."""
+        table, events = self.state, list[Event]()
+        for intent in intents:
+            happened = decide(table, intent, self.book, self._now()).step.events
+            table = apply_events(table, happened)
+            events += happened
+        self._record(Step(tuple(events)))
 
     def undo(self) -> None:
         """Take back the last operation on the hand. Raises Refusal, StorageError."""

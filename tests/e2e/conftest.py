@@ -1,3 +1,5 @@
 """What tests of whole evenings stand on."""
 
-from tests.e2e.evening import evening as evening
+from tests.e2e.evening import evening
+
+__all__ = ["evening"]

@@ -9,6 +9,7 @@ import pytest
 from PySide6.QtWidgets import QApplication
 
 from app.settings import Settings
+from db.engine import Database
 from db.opening import open_database
 from db.settings_store import SettingsStore
 from tests.e2e.finger import Finger
@@ -17,15 +18,29 @@ from ui.console import Console
 from ui.main_window import MainWindow
 
 PATIENCE = 5.0  # seconds
+QUICK = replace(Settings(), guard_ms=0, motion=False)
+"""Taps of a test follow each other faster than a finger's, so the guard against bouncing is off."""
 
 
 class Evening:
     """The program as `cutcard` opens it, as often as it is started, each time on the same database."""
 
     def __init__(self, path: Path) -> None:
+        self.path = path
         self.url = f"sqlite:///{path}"
         self.clock = SetClock()
         self.console: Console | None = None
+
+    def move_to(self, path: Path) -> None:
+        """Use another file, a new one, from now on."""
+        self.path, self.url = path, f"sqlite:///{path}"
+
+    @property
+    def database(self) -> Database:
+        """The database that the program has open."""
+        assert self.console is not None
+        assert self.console.stores is not None
+        return self.console.stores.database
 
     def set_up(self, settings: Settings) -> None:
         """Keep these settings before the program starts."""
@@ -63,10 +78,10 @@ class Evening:
 
 @pytest.fixture
 def evening(tmp_path: Path, qapp: QApplication) -> Iterator[Evening]:
-    """A new database; taps follow each other faster than a finger's, so the guard against bouncing is off."""
+    """A program on a new database."""
     del qapp
     evening = Evening(tmp_path / "night.sqlite")
-    evening.set_up(replace(Settings(), guard_ms=0, motion=False))
+    evening.set_up(QUICK)
     yield evening
     evening.quit()
 

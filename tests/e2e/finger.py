@@ -6,7 +6,8 @@ cannot be tapped by mistake. After each one nothing modal may stand, and every c
 
 from collections.abc import Iterator
 
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtGui import QMouseEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QAbstractItemView, QApplication, QWidget
 
@@ -14,6 +15,7 @@ from ui.main_window import MainWindow
 from ui.table_page import TablePage
 from ui.views.tables_page import TablesPage
 
+_NO_BUTTON = Qt.MouseButton.NoButton
 SPOKEN = int(Qt.ItemDataRole.AccessibleTextRole)
 
 
@@ -44,7 +46,7 @@ class Finger:
         assert isinstance(page, TablesPage), page
         return page
 
-    def keys(self) -> Iterator[QAbstractButton]:
+    def keys_in_sight(self) -> Iterator[QAbstractButton]:
         """Every key that a finger could press."""
         return (key for key in self.window.page.findChildren(QAbstractButton) if key.isVisible() and key.isEnabled())
 
@@ -63,12 +65,12 @@ class Finger:
         """The one key that is called so, or whose name begins so. Raises NotThere."""
         found = self._named(name)
         if len(found) != 1:
-            names = ", ".join(repr(key.accessibleName()) for key in found or self.keys())
+            names = ", ".join(repr(key.accessibleName()) for key in found or self.keys_in_sight())
             raise NotThere(f"{len(found)} keys are called {name!r}: {names}")
         return found[0]
 
     def _named(self, name: str) -> list[QAbstractButton]:
-        names = [(key, key.accessibleName()) for key in self.keys()]
+        names = [(key, key.accessibleName()) for key in self.keys_in_sight()]
         for fits in (str.__eq__, _begins_with_part, str.startswith):
             found = [key for key, called in names if fits(called, name)]
             if found:
@@ -82,9 +84,13 @@ class Finger:
         for name in names:
             self.tap_key(self.key(name))
 
-    def type_on_pad(self, digits: str) -> None:
-        """Tap the digits of an amount."""
-        self.tap(*digits)
+    def post_tap(self, name: str) -> None:
+        """Leave a tap on a key for the event loop."""
+        key = self.key(name)
+        at, button = QPointF(key.rect().center()), Qt.MouseButton.LeftButton
+        for kind, held in ((QEvent.Type.MouseButtonPress, button), (QEvent.Type.MouseButtonRelease, _NO_BUTTON)):
+            event = QMouseEvent(kind, at, key.mapToGlobal(at), button, held, Qt.KeyboardModifier.NoModifier)
+            QApplication.postEvent(key, event)
 
     def tap_key(self, key: QWidget) -> None:
         """Tap the middle of a key in sight."""

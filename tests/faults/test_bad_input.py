@@ -1,13 +1,11 @@
-"""Files, databases and disks that are not as they should be: one sentence each, nothing lost, nothing half-written."""
+"""Files that are not as they should be, given to commands: one sentence on stderr, and exit status 2."""
 
 import gzip
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 
-from tests.shared_data import ROOT
+from tests.faults.commands import cutcard, one_sentence
 
 PHH = """variant = 'NT'
 antes = [0, 0, 0]
@@ -17,33 +15,6 @@ starting_stacks = [200, 200, 200]
 actions = ['d dh p1 ????', 'd dh p2 ????', 'd dh p3 ????', 'p3 f', 'p1 f']
 """
 CUT_OFF = PHH[: PHH.index("'p3 f'") + 3]
-
-
-def cutcard(*words: object, database: str | None = None) -> subprocess.CompletedProcess[str]:
-    """Run a command as a person would, and wait for its end."""
-    given = [] if database is None else ["--database", database]
-    return subprocess.run(
-        [sys.executable, "-m", "ui.cli", *map(str, words), *given],
-        cwd=ROOT,
-        capture_output=True,
-        text=True,
-        timeout=60,
-        check=False,
-    )
-
-
-def one_sentence(run: subprocess.CompletedProcess[str], status: int) -> str:
-    """What a command said on stderr, checked: one line that ends as a sentence or an advice, nothing of Python's."""
-    assert run.returncode == status, run.stderr
-    said = run.stderr.strip()
-    assert said.startswith("cutcard")
-    assert "\n" not in said, said
-    assert "Traceback" not in said
-    assert "Error" not in said, said
-    return said
-
-
-# ---- files
 
 
 @pytest.mark.parametrize("command", ["replay", "check"])
@@ -87,8 +58,13 @@ def test_chips_that_cannot_be(chips: str, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("chips", ["-100", "99.5", "lots"])
-def test_chips_of_a_case_that_cannot_be(chips: str, tmp_path: Path) -> None:
+def test_a_case_with_chips_that_cannot_be_fails_with_the_reason(chips: str, tmp_path: Path) -> None:
     path = tmp_path / "cases.yaml"
     given = f"{{seats: {{1: {chips}, 2: 100}}, button: 1, sb: 1, bb: 2}}"
     path.write_text(f"cases:\n- {{id: B1, given: {given}, actions: [S1 call], expect: {{to_act: 2}}}}\n")
-    assert chips in one_sentence(cutcard("check", path), 2)
+    run = cutcard("check", path)
+    said, counted = run.stdout.splitlines()
+    assert (run.returncode, run.stderr) == (1, "")
+    assert said.startswith("B1: fail:")
+    assert said.endswith("chips and seats are whole numbers")
+    assert counted == "cases 1 pass 0 fail 1 unsupported 0"
