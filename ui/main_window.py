@@ -9,8 +9,8 @@ from PySide6.QtGui import QCloseEvent, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QStackedLayout, QWidget
 
 from app.settings import PadSide, Settings
-from ui.look import Look, ScaleSetting, scale_for
-from ui.theme import THEMES
+from ui.drawing.look import Look, ScaleSetting, scale_for
+from ui.drawing.theme import THEMES
 from ui.views.opening_view import OpeningView
 
 REFERENCE = QSize(1280, 800)

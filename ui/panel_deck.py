@@ -5,7 +5,7 @@ from collections.abc import Callable
 from PySide6.QtCore import QObject, QRect, Signal
 from PySide6.QtWidgets import QWidget
 
-from ui.look import Look
+from ui.drawing.look import Look
 from ui.views.panel import Panel
 
 

@@ -1,6 +1,6 @@
 """The hand on one screen: facts on top, the table in the middle, pad or panel at one side, the bar along the bottom.
 
-Lays out and wires; what keys do is `ActionDesk`, what is shown comes from `ui.presenter`, panels live in `TablePanels`.
+Lays out and wires; what keys do is `ActionDesk`, what is shown comes from `ui.faces.presenter`, panels live in `TablePanels`.
 """
 
 from collections.abc import Callable
@@ -12,20 +12,19 @@ from PySide6.QtWidgets import QWidget
 
 from app.rulebook.ruling import Message
 from app.settings import PadSide, Settings
-from ui import text
 from ui.action_desk import ActionDesk, may_check_round
 from ui.dialogs.clock_dialog import ClockDialog
+from ui.drawing.geometry import Frame, frame
+from ui.drawing.look import Look, ScaleSetting, has_log, scale_for
+from ui.drawing.theme import THEMES
 from ui.faces import KeyFace, KeyKind
-from ui.geometry import Frame, frame
-from ui.look import Look, ScaleSetting, has_log, scale_for
+from ui.faces.presenter import ClockView, View, console_face
 from ui.models.clock_ticker import ClockTicker
 from ui.models.seat_model import SeatModel
 from ui.models.step_log_model import StepLogModel
-from ui.presenter import ClockView, View, console_face
 from ui.session_bridge import SessionBridge
 from ui.table_keys import TableKeys
 from ui.table_panels import TablePanels
-from ui.theme import THEMES
 from ui.views.action_bar import ActionBar
 from ui.views.facts_strip import FactsStrip
 from ui.views.hand_log import HandLog
@@ -35,6 +34,7 @@ from ui.views.raise_pad import RaisePad
 from ui.views.status_line import StatusLine
 from ui.views.straddle_prompt import StraddlePrompt
 from ui.views.table_diagram import TableDiagram
+from ui.words import text
 
 NOTICE_MS = 6000
 MINUTE_MS = 15_000
@@ -212,6 +212,13 @@ class TablePage(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._place()
+
+    def focusNextPrevChild(self, forward: bool) -> bool:
+        """A panel or key that goes leaves the keyboard to the page: Qt would give it to the next key in line."""
+        if not self.window().focusWidget().isVisible():
+            self.setFocus()
+            return True
+        return super().focusNextPrevChild(forward)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         with self._look.begin(self) as painter:

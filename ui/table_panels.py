@@ -11,7 +11,7 @@ from PySide6.QtCore import QObject, QRect, Signal
 from PySide6.QtWidgets import QWidget
 
 from app.settings import Settings
-from ui.look import Look
+from ui.drawing.look import Look
 from ui.models.step_log_model import StepLogModel
 from ui.panel_deck import PanelDeck
 from ui.session_bridge import SessionBridge

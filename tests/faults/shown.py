@@ -12,12 +12,13 @@ from app.money import Money
 from app.session.codec import decode
 from app.session.ports import LogEntry
 from app.session.standing import EMPTY, Standing, fold
-from ui import bootstrap, text
+from ui import bootstrap
 from ui.faces import KeyFace
-from ui.payout_face import PayoutWriter
-from ui.presenter import View, console_face
+from ui.faces.payout_face import PayoutWriter
+from ui.faces.presenter import View, console_face
 from ui.table_page import TablePage
 from ui.views.key_button import KeyButton
+from ui.words import text
 
 DEAL, PAYOUT, PAD = "deal", "payout", "pad"
 

@@ -20,8 +20,8 @@ from tests.screenshots.camera import Camera, View
 from ui import bootstrap
 from ui.console import Console
 from ui.main_window import MainWindow
+from ui.replay.tap_plan import payout_taps
 from ui.table_page import TablePage
-from ui.tap_plan import payout_taps
 
 SECOND = 1_000_000
 QUIET = Settings(guard_ms=0, motion=False)

@@ -1,6 +1,6 @@
 """What is painted, text by text: where it lands on the window, how large, and whether something of it was left out.
 
-Every text of the console goes through `ui.paint.draw_fitted`; a recorder stands in its place while a window is painted.
+Every text of the console goes through `ui.drawing.paint.draw_fitted`; a recorder stands in its place while a window is painted.
 """
 
 import sys
@@ -13,9 +13,9 @@ from PySide6.QtGui import QColor, QPainter
 from PySide6.QtWidgets import QWidget
 
 from tests.ui.touch_targets import place_text
-from ui import paint
-from ui.fonts import Fitted, measure
-from ui.paint import CAPITAL, LEFT
+from ui.drawing import paint
+from ui.drawing.fonts import Fitted, measure
+from ui.drawing.paint import CAPITAL, LEFT
 from ui.views.table_centre import TableCentre
 
 SMALLEST = 18

@@ -8,9 +8,9 @@ from PySide6.QtWidgets import QAbstractButton, QLabel, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.ui.table_night import Night
-from ui.geometry import frame
-from ui.look import Look, ScaleSetting, has_log, scale_for
-from ui.theme import THEMES
+from ui.drawing.geometry import frame
+from ui.drawing.look import Look, ScaleSetting, has_log, scale_for
+from ui.drawing.theme import THEMES
 from ui.views.key_button import KeyButton
 from ui.views.panel import Panel
 

@@ -9,9 +9,9 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from tests.ui.test_key_button import Paints
+from ui.drawing.look import Look
+from ui.drawing.theme import CONTRAST
 from ui.faces import BarFace, KeyFace, KeyKind
-from ui.look import Look
-from ui.theme import CONTRAST
 from ui.views.action_bar import ActionBar
 from ui.views.key_button import KeyButton
 

@@ -14,7 +14,7 @@ from tests.ui.console_scenes import SCENES, LivePage, Scene
 from tests.ui.painted import PaintedText, painted_texts, text_faults
 from tests.ui.panel_tools import HOSTILE, SIZES, size_text
 from tests.ui.touch_targets import table_targets, target_faults
-from ui.fonts import _one_line
+from ui.drawing.fonts import _one_line
 from ui.views.tables_page import TablesPage
 
 SEATED = 10

@@ -15,8 +15,8 @@ from app.settings import PadSide, Settings
 from tests.ui.painted import painted_texts, text_faults
 from tests.ui.panel_tools import SIZES, size_text
 from tests.ui.touch_targets import target_faults, targets
+from ui.drawing.look import Look, ScaleSetting, scale_for
 from ui.faces import KeyKind
-from ui.look import Look, ScaleSetting, scale_for
 from ui.views.key_button import KeyButton
 from ui.views.tables_page import TablesPage
 from ui.views.trouble_page import TroublePage

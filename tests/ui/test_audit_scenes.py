@@ -13,9 +13,9 @@ from tests.ui.painted import painted_texts, text_faults
 from tests.ui.panel_tools import SIZES, size_text
 from tests.ui.table_night import NAMES
 from tests.ui.touch_targets import banned_neighbours, table_targets, target_faults
+from ui.drawing.geometry import frame
+from ui.drawing.look import ScaleSetting, has_log
 from ui.faces import KeyKind
-from ui.geometry import frame
-from ui.look import ScaleSetting, has_log
 from ui.views.key_button import KeyButton
 from ui.views.pot_row import PotRow
 

@@ -14,10 +14,10 @@ from app.money import Money
 from app.rulebook.book import Rulebook
 from tests.engine.dealing import after, dealt, offered, on_the_flop, played, start
 from tests.session.night import book_of
-from ui.bar_face import Keys, all_in_act, bar_face, pad_face, presets, wager_to
+from ui.drawing.geometry import bar_zones
+from ui.drawing.key_paint import lay_key
 from ui.faces import KeyFace, KeyKind, PadFace
-from ui.geometry import bar_zones
-from ui.key_paint import lay_key
+from ui.faces.bar_face import Keys, all_in_act, bar_face, pad_face, presets, wager_to
 
 HOME = book_of("home")
 SILENT = Rulebook("silent", "Silent", {})

@@ -14,12 +14,12 @@ from app.engine.state import HandState
 from app.session import intents as wish
 from tests.ui.panel_tools import SIZES, Stage, audit, size_text, staged, tap
 from tests.ui.table_night import Night
-from ui.card_words import readings
-from ui.look import Look
-from ui.names import isolated
-from ui.theme import DARK, THEMES
+from ui.drawing.look import Look
+from ui.drawing.theme import DARK, THEMES
 from ui.views.card_panel import BOARD, TAP_TO_CHANGE, TAP_TO_ENTER, CardPanel
 from ui.views.panel import Words
+from ui.words.card_words import readings
+from ui.words.names import isolated
 
 Make = Callable[..., CardPanel]
 _STAGES: list[Stage] = []

@@ -5,8 +5,8 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.ui.panel_tools import tap
+from ui.drawing.look import Look
 from ui.faces import KeyFace
-from ui.look import Look
 from ui.views.choice_rows import ChoiceRows
 
 

@@ -14,13 +14,13 @@ from app.session import intents as wish
 from app.session.table import Stakes
 from tests.ui.table_night import NAMES, Night
 from ui.dialogs.clock_dialog import ClockDialog, facing, note
+from ui.drawing.fonts import Ending, fit
+from ui.drawing.geometry import frame
+from ui.drawing.key_paint import lay_key
+from ui.drawing.look import Look
+from ui.drawing.theme import THEMES
 from ui.faces import KeyKind
-from ui.fonts import Ending, fit
-from ui.geometry import frame
-from ui.key_paint import lay_key
-from ui.look import Look
 from ui.models.clock_ticker import ClockFace, ClockTicker
-from ui.theme import THEMES
 from ui.views.key_button import KeyButton
 from ui.views.prompt_place import prompt_place
 

@@ -12,12 +12,12 @@ from app.session import intents as wish
 from app.session.deal import plan
 from app.session.table import AnteKind, Presence, Stakes, TableSeat
 from tests.ui.table_night import NAMES, Night
-from ui.deal_rows import deal_rows
-from ui.fonts import Ending, fit, ladder
-from ui.geometry import frame
-from ui.key_paint import KeySizes, lay_key
-from ui.look import Look, ScaleSetting, has_log, scale_for
-from ui.theme import THEMES
+from ui.drawing.fonts import Ending, fit, ladder
+from ui.drawing.geometry import frame
+from ui.drawing.key_paint import KeySizes, lay_key
+from ui.drawing.look import Look, ScaleSetting, has_log, scale_for
+from ui.drawing.theme import THEMES
+from ui.faces.deal_rows import deal_rows
 from ui.views.deal_panel import DealPanel
 from ui.views.key_button import KeyButton
 

@@ -7,9 +7,23 @@ from PySide6.QtGui import QColor, QImage, QPainter
 from pytestqt.qtbot import QtBot
 
 import resources
-from ui.fonts import BOLD, NAME, REGULAR, SEMIBOLD, STACK, Ending, Style, fit, font, ladder, load, measure, metrics
-from ui.names import isolated
-from ui.paint import draw_fitted
+from ui.drawing.fonts import (
+    BOLD,
+    NAME,
+    REGULAR,
+    SEMIBOLD,
+    STACK,
+    Ending,
+    Style,
+    fit,
+    font,
+    ladder,
+    load,
+    measure,
+    metrics,
+)
+from ui.drawing.paint import draw_fitted
+from ui.words.names import isolated
 
 LONGEST_AMOUNT = "1,234,567.50"
 

@@ -6,8 +6,8 @@ from itertools import combinations
 import pytest
 from PySide6.QtCore import QRectF, QSize
 
-from ui.geometry import Frame, frame
-from ui.look import Look, ScaleSetting, has_log, most_zoom, scale_for
+from ui.drawing.geometry import Frame, frame
+from ui.drawing.look import Look, ScaleSetting, has_log, most_zoom, scale_for
 
 A, B = (118.0, 88.0), (88.0, 88.0)
 CLOSE = 0.001

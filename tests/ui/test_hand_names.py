@@ -4,7 +4,7 @@ import pytest
 
 from app.engine.cards import parse_cards
 from app.engine.evaluator import HIGH
-from ui.hand_names import hand_name
+from ui.words.hand_names import hand_name
 
 
 @pytest.mark.parametrize(

@@ -4,8 +4,8 @@ import pytest
 from PySide6.QtCore import QPointF, QRectF
 
 import resources
-from ui.icons import icon_path
-from ui.svg_path import painter_path
+from ui.drawing.icons import icon_path
+from ui.drawing.svg_path import painter_path
 
 ICONS = sorted(file.stem for file in resources.path("icons").glob("*.svg"))
 

@@ -7,9 +7,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
+from ui.drawing.key_paint import KeySizes, lay_key
+from ui.drawing.look import Look
 from ui.faces import KeyFace, KeyKind
-from ui.key_paint import KeySizes, lay_key
-from ui.look import Look
 from ui.views.key_button import KeyButton
 
 CALL = KeyFace("Call 60", "leaves 224", KeyKind.CALL)

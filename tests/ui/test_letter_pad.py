@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.ui.panel_tools import HOSTILE, tap
-from ui.look import Look
-from ui.theme import DARK
+from ui.drawing.look import Look
+from ui.drawing.theme import DARK
 from ui.views.key_button import KeyButton
 from ui.views.letter_pad import ACCENTS, LETTERS, SIGNS, LetterPad
 

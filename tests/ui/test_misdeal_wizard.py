@@ -15,17 +15,17 @@ from app.rulebook.turn_order import SubstantialAction
 from app.session import intents as wish
 from app.session.table import AnteKind, Stakes
 from tests.ui.table_night import Night
+from ui.drawing.fonts import fit
+from ui.drawing.geometry import RING, frame
+from ui.drawing.key_paint import lay_key
+from ui.drawing.look import Look
+from ui.drawing.theme import THEMES
 from ui.faces import KeyKind
-from ui.fonts import fit
-from ui.geometry import RING, frame
-from ui.key_paint import lay_key
-from ui.look import Look
-from ui.theme import THEMES
 from ui.views.key_button import KeyButton
 from ui.views.panel import wrapped
-from ui.void_reasons import REASONS, reason_text
 from ui.wizards import misdeal_words as words
 from ui.wizards.misdeal_wizard import MisdealWizard, Way
+from ui.words.void_reasons import REASONS, reason_text
 
 LEFT = Qt.MouseButton.LeftButton
 SIZES = ((1280, 800, 1.0, False), (1024, 768, 0.83, False), (1920, 1080, 1.2, True), (3840, 2160, 2.4, True))

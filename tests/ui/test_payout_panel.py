@@ -12,15 +12,15 @@ from app.engine.events import Action
 from app.session import intents as wish
 from app.session.table import Presence, Stakes
 from tests.ui.table_night import NAMES, Night
+from ui.drawing.geometry import frame
+from ui.drawing.key_paint import lay_key
+from ui.drawing.look import Look, ScaleSetting, has_log, scale_for
+from ui.drawing.theme import THEMES
 from ui.faces import KeyKind
-from ui.geometry import frame
-from ui.key_paint import lay_key
-from ui.look import Look, ScaleSetting, has_log, scale_for
-from ui.names import isolated
-from ui.theme import THEMES
 from ui.views.panel import Words
 from ui.views.payout_panel import PayoutPanel
 from ui.views.pot_row import BRIEF_HEIGHT, Detail
+from ui.words.names import isolated
 
 SIZES = [QSize(1280, 800), QSize(1024, 768), QSize(1920, 1080), QSize(3840, 2160)]
 Make = Callable[..., PayoutPanel]

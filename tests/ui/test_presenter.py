@@ -10,9 +10,9 @@ from app.session import intents as wish
 from app.session.table import Stakes
 from app.session.table_session import TableSession
 from tests.session.night import Night, book_of
-from ui import text
 from ui.faces import CardFace, ConsoleFace, KeyFace, KeyKind, SeatMood
-from ui.presenter import NAME_LETTERS, ClockView, View, card_faces, console_face
+from ui.faces.presenter import NAME_LETTERS, ClockView, View, card_faces, console_face
+from ui.words import text
 
 NAMES = {1: "Marek", 2: "Luis", 3: "Priya", 4: "Tomás W.", 5: "Dana", 6: "نور الدين", 9: "Maximiliane", 10: "Yuki"}
 TEN = {1: 412, 2: 360, 3: 198, 4: 505, 5: 292, 6: 150, 8: 640, 9: 200, 10: 96}
@@ -126,7 +126,7 @@ def test_after_the_hand_it_says_who_won() -> None:
 def test_a_clock_is_said_of_its_seat() -> None:
     night = flop()
     night.do(wish.CallClock(40))
-    assert shown(night).facts.line2 == "Seat 5 · Dana is on the clock, 40 seconds"
+    assert shown(night).facts.line2 == "Seat 5 · Dana is on the clock, 40 s"
 
 
 def test_cards_are_said_without_a_seat() -> None:

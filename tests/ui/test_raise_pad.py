@@ -8,9 +8,9 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from tests.ui.test_key_button import Paints
+from ui.drawing.look import Look
+from ui.drawing.theme import DARK
 from ui.faces import KeyFace, KeyKind, PadFace
-from ui.look import Look
-from ui.theme import DARK
 from ui.views.key_button import KeyButton
 from ui.views.raise_pad import RaisePad
 

@@ -12,11 +12,11 @@ from app.session import intents as wish
 from tests.ui.table_night import NAMES, Night
 from ui.dialogs.ruling_panel import RulingPanel, Way
 from ui.dialogs.ruling_words import ANYWAY, Door
+from ui.drawing.geometry import RING, frame
+from ui.drawing.key_paint import lay_key
+from ui.drawing.look import Look
+from ui.drawing.theme import THEMES
 from ui.faces import KeyKind
-from ui.geometry import RING, frame
-from ui.key_paint import lay_key
-from ui.look import Look
-from ui.theme import THEMES
 from ui.views.key_button import KeyButton
 from ui.views.question_panel import LEFT_TO_RIGHT
 

@@ -6,7 +6,7 @@ from app.session.deal import plan
 from app.session.table import Stakes, TableRules
 from tests.session.night import Night
 from ui.faces import BadgeShape, SeatFace, SeatMood
-from ui.seat_faces import seat_faces
+from ui.faces.seat_faces import seat_faces
 
 NAMES = {1: "Marek", 2: "Luis", 3: "Priya", 4: "Tomás W.", 5: "Dana", 6: "نور الدين"}
 STACKS = dict.fromkeys(range(1, 7), 200)

@@ -13,15 +13,15 @@ from app.session.table import Presence, Stakes, TableSeat
 from app.settings import Settings
 from tests.ui.panel_tools import HOSTILE, SIZES, Stage, audit, keys_in_sight, size_text, staged, tap
 from tests.ui.table_night import NAMES, Night
+from ui.drawing.fonts import Ending, fit, ladder
+from ui.drawing.look import Look
+from ui.drawing.theme import THEMES
 from ui.faces import KeyKind
-from ui.fonts import Ending, fit, ladder
-from ui.look import Look
-from ui.names import isolated
-from ui.seat_sheet import SeatAct
+from ui.faces.seat_sheet import SeatAct
 from ui.table_page import TablePage
-from ui.theme import THEMES
 from ui.views.key_button import KeyButton
 from ui.views.seat_panel import Page, SeatPanel
+from ui.words.names import isolated
 
 Make = Callable[..., SeatPanel]
 _STAGES: list[Stage] = []

@@ -5,8 +5,8 @@ from itertools import combinations
 import pytest
 from PySide6.QtCore import QRectF, QSize
 
-from ui.geometry import frame
-from ui.look import ScaleSetting, has_log, scale_for
+from ui.drawing.geometry import frame
+from ui.drawing.look import ScaleSetting, has_log, scale_for
 from ui.views.seat_places import RING, SEATS, Side, TablePlaces, grown, table_places
 
 SCREENS = {

@@ -14,17 +14,17 @@ from app.flows.straddle import StraddleRule
 from app.session import intents as wish
 from app.session.table import AnteKind, Stakes, TableRules
 from tests.ui.table_night import NAMES, Night
+from ui.drawing.fonts import Ending, fit, ladder
+from ui.drawing.geometry import frame
+from ui.drawing.key_paint import KeySizes, lay_key
+from ui.drawing.look import Look, ScaleSetting, has_log, scale_for
+from ui.drawing.theme import THEMES
 from ui.faces import KeyKind
-from ui.fonts import Ending, fit, ladder
-from ui.geometry import frame
-from ui.key_paint import KeySizes, lay_key
-from ui.look import Look, ScaleSetting, has_log, scale_for
-from ui.names import isolated
-from ui.theme import THEMES
 from ui.views.key_button import KeyButton
 from ui.views.prompt_place import prompt_place
 from ui.views.seat_places import SEATS, table_places
 from ui.views.straddle_prompt import StraddlePrompt
+from ui.words.names import isolated
 
 SIZES = [(1280, 800), (1024, 768), (1920, 1080), (3840, 2160)]
 Make = Callable[..., StraddlePrompt]

@@ -9,8 +9,8 @@ from pytestqt.qtbot import QtBot
 
 from tests.ui.test_action_bar import HandClock
 from tests.ui.test_key_button import Paints
+from ui.drawing.theme import DARK
 from ui.faces import FactsFace, KeyFace, KeyKind, StatusFace
-from ui.theme import DARK
 from ui.views.facts_strip import FactsStrip
 from ui.views.status_line import StatusLine
 

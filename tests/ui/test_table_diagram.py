@@ -16,10 +16,10 @@ from pytestqt.qtbot import QtBot
 from ui.delegates import felt_paint
 from ui.delegates.felt_paint import front_of, front_rect, has_arrow
 from ui.delegates.seat_delegate import PlateOption, SeatDelegate, plate_words
+from ui.drawing.look import Look
+from ui.drawing.theme import CONTRAST, DARK, LIGHT, Theme
 from ui.faces import Badge, BadgeShape, CardFace, FeltFace, SeatFace, SeatMood
-from ui.look import Look
 from ui.models.seat_model import SeatModel
-from ui.theme import CONTRAST, DARK, LIGHT, Theme
 from ui.views import felt_picture, table_diagram
 from ui.views.seat_places import RING, SEATS, grown, table_places
 from ui.views.table_diagram import TableDiagram

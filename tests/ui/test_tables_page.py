@@ -19,8 +19,8 @@ from app.session.table_session import TableSession
 from app.settings import PadSide, Settings, ThemeChoice
 from tests.ui.panel_tools import CLASS_D, HOSTILE, SIZES, size_text, tap
 from tests.ui.table_night import ListStore, SetClock, book_of
+from ui.drawing.theme import THEMES
 from ui.models.session_model import SESSION, SessionModel
-from ui.theme import THEMES
 from ui.views.key_button import KeyButton
 from ui.views.preset_tile import tile_face
 from ui.views.tables_page import TablesPage

@@ -13,8 +13,8 @@ from app.engine.state import HandState
 from app.flows.amount import AmountEntry, chip_keys
 from app.flows.payout import PayoutFlow, begin
 from app.formats.recorded import Act, RecordedAct
-from ui.bar_face import all_in_act, presets, wager_to
-from ui.tap_plan import Tap, amount_taps, passing, payout_taps
+from ui.faces.bar_face import all_in_act, presets, wager_to
+from ui.replay.tap_plan import Tap, amount_taps, passing, payout_taps
 
 BLINDS = (
     HandStarted(1, "holdem-nl", 1, 1, 2, tuple((seat, 200 + 10 * seat) for seat in range(1, 7)), 2, 3),

@@ -54,7 +54,7 @@ from app.session.table import (
     WentAway,
 )
 from tests.shared_data import ROOT
-from ui import text
+from ui.words import text
 
 CHIPS = Money()
 CENTS = Money("0.01", 25)
@@ -71,7 +71,7 @@ SAID: tuple[tuple[Event, str], ...] = (
     (HandKilled(4), "has a dead hand"),
     (StackCounted(4, 1430), "is counted at 1,430"),
     (StackDoubted(4), "has an unknown stack"),
-    (ClockCalled(5, 0, 40), "is on the clock, 40 seconds"),
+    (ClockCalled(5, 0, 40), "is on the clock, 40 s"),
     (ClockPaused(0), "clock paused"),
     (ClockResumed(0), "clock goes on"),
     (ClockExtended(30), "30 seconds more"),

@@ -5,9 +5,9 @@ import math
 import pytest
 from PySide6.QtGui import QColor
 
+from ui.drawing.key_paint import key_ink, pressed_ink
+from ui.drawing.theme import CONTRAST, DARK, LIGHT, THEMES, Theme
 from ui.faces import KeyKind
-from ui.key_paint import key_ink, pressed_ink
-from ui.theme import CONTRAST, DARK, LIGHT, THEMES, Theme
 
 Triple = tuple[float, float, float]
 

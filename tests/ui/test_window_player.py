@@ -11,7 +11,7 @@ from app.formats.replay import EnginePlayer, Verdict
 from app.formats.replay import replay as judged
 from app.formats.source import read_hands
 from tests.shared_data import shared_path
-from ui.window_player import WindowPlayer
+from ui.replay.window_player import WindowPlayer
 
 MOST_TAPS_AN_ACT = 1.45
 

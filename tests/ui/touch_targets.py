@@ -12,7 +12,7 @@ from itertools import combinations
 from PySide6.QtCore import QPoint, QRectF
 from PySide6.QtWidgets import QAbstractButton, QAbstractItemView, QLineEdit, QListView, QWidget
 
-from ui.look import Look
+from ui.drawing.look import Look
 from ui.table_page import TablePage
 from ui.views.key_button import KeyButton
 from ui.views.name_field import RIM

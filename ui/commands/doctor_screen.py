@@ -75,7 +75,7 @@ def describe_screen() -> str:
     """Ask Qt for a screen and its fonts, in this process. Returns a `Screen` as JSON."""
     from PySide6.QtGui import QFontDatabase, QGuiApplication  # noqa: PLC0415 (Qt only where it is asked for)
 
-    from ui.fonts import load  # noqa: PLC0415
+    from ui.drawing.fonts import load  # noqa: PLC0415
 
     application = QGuiApplication(sys.argv[:1])
     found = Screen(

@@ -19,7 +19,7 @@ from resources import path
 
 # What takes long to import is imported by the player's maker.
 def _window_player() -> Player:
-    from ui.window_player import WindowPlayer  # noqa: PLC0415 (Qt only for the window)
+    from ui.replay.window_player import WindowPlayer  # noqa: PLC0415 (Qt only for the window)
 
     return WindowPlayer()
 

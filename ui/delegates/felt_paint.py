@@ -8,10 +8,10 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPolygonF
 
 from ui.delegates.figures import fit_figure
+from ui.drawing.fonts import MEDIUM, SEMIBOLD, Fitted, Style, fit, ladder
+from ui.drawing.paint import CAPITAL, CENTRE, CHIP, draw_box, draw_chip, draw_fitted
+from ui.drawing.theme import Theme
 from ui.faces import SeatFace
-from ui.fonts import MEDIUM, SEMIBOLD, Fitted, Style, fit, ladder
-from ui.paint import CAPITAL, CENTRE, CHIP, draw_box, draw_chip, draw_fitted
-from ui.theme import Theme
 from ui.views.seat_places import SeatPlace, Side, TablePlaces
 
 _AMOUNT = ladder(26, 24, 22, 20, 18)

@@ -2,8 +2,8 @@
 
 from dataclasses import replace
 
-from ui import fonts
-from ui.fonts import Ending, Fitted, Style, fit
+from ui.drawing import fonts
+from ui.drawing.fonts import Ending, Fitted, Style, fit
 
 
 def fit_figure(text: str, width: float, steps: tuple[Style, ...]) -> Fitted:

@@ -8,16 +8,16 @@ from PySide6.QtCore import QLineF, QModelIndex, QObject, QPersistentModelIndex, 
 from PySide6.QtGui import QColor, QPainter, QPen
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
-from ui import fonts
 from ui.delegates.figures import fit_figure
+from ui.drawing import fonts
+from ui.drawing.fonts import MEDIUM, NAME, REGULAR, SEMIBOLD, STACK, Fitted, Style, fit, ladder
+from ui.drawing.look import Look
+from ui.drawing.paint import CENTRE, EDGE, PLATE_CORNER, badge_width, draw_badge, draw_box, draw_fitted, pen
+from ui.drawing.theme import Theme
 from ui.faces import Badge, SeatFace, SeatMood
-from ui.fonts import MEDIUM, NAME, REGULAR, SEMIBOLD, STACK, Fitted, Style, fit, ladder
-from ui.look import Look
 from ui.models.roles import SeatRole
-from ui.names import isolated
-from ui.paint import CENTRE, EDGE, PLATE_CORNER, badge_width, draw_badge, draw_box, draw_fitted, pen
-from ui.theme import Theme
 from ui.views.seat_places import RING, grown
+from ui.words.names import isolated
 
 _INSET, _END = 12.0, 10.0
 _NUMBER = Style(20, SEMIBOLD)

@@ -4,11 +4,11 @@ from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, QSize
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
+from ui.drawing.fonts import MEDIUM, NAME, REGULAR, Ending, fit, ladder
+from ui.drawing.look import Look
+from ui.drawing.paint import KEY_CORNER, RIGHT, badge_width, draw_badge, draw_box, draw_fitted, draw_focus, draw_line
 from ui.faces import Badge, BadgeShape
-from ui.fonts import MEDIUM, NAME, REGULAR, Ending, fit, ladder
-from ui.look import Look
 from ui.models.session_model import SESSION, SessionLine
-from ui.paint import KEY_CORNER, RIGHT, badge_width, draw_badge, draw_box, draw_fitted, draw_focus, draw_line
 
 SESSION_HEIGHT = 76.0
 _SIDE = 14.0

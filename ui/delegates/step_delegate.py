@@ -4,10 +4,10 @@ from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, QSize
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
-from ui.fonts import MEDIUM, REGULAR, SEMIBOLD, Ending, Style, fit
-from ui.look import Look
+from ui.drawing.fonts import MEDIUM, REGULAR, SEMIBOLD, Ending, Style, fit
+from ui.drawing.look import Look
+from ui.drawing.paint import KEY_CORNER, RIGHT, draw_box, draw_fitted, draw_line
 from ui.models.step_log_model import LINE, LogLine
-from ui.paint import KEY_CORNER, RIGHT, draw_box, draw_fitted, draw_line
 
 _NUMBER = 42.0
 _BASE = 7.0

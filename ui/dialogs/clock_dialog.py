@@ -9,16 +9,16 @@ from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from app.engine.betting import options
+from ui.drawing.fonts import REGULAR, SEMIBOLD, Ending, Style, fit, ladder
+from ui.drawing.key_paint import KeySizes
+from ui.drawing.look import Look
+from ui.drawing.paint import EDGE, PANEL_CORNER, RIGHT, draw_box, draw_fitted
 from ui.faces import KeyFace, KeyKind
-from ui.fonts import REGULAR, SEMIBOLD, Ending, Style, fit, ladder
-from ui.key_paint import KeySizes
-from ui.look import Look
 from ui.models.clock_ticker import ClockFace, ClockTicker
-from ui.names import isolated
-from ui.paint import EDGE, PANEL_CORNER, RIGHT, draw_box, draw_fitted
 from ui.session_bridge import SessionBridge
-from ui.text import seat_name
 from ui.views.key_button import KeyButton
+from ui.words.names import isolated
+from ui.words.text import seat_name
 
 WIDTH, HEIGHT = 474.0, 240.0
 _INSET, _GAP, _KEY = 14.0, 18.0, 88.0

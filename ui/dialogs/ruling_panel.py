@@ -16,9 +16,9 @@ from app.engine.state import HandState
 from app.session import intents as wish
 from ui.dialogs import ruling_words as words
 from ui.dialogs.ruling_words import Door
+from ui.drawing.fonts import SEMIBOLD
+from ui.drawing.geometry import RING
 from ui.faces import KeyFace, KeyKind
-from ui.fonts import SEMIBOLD
-from ui.geometry import RING
 from ui.session_bridge import SessionBridge
 from ui.views.amount_page import AmountFace, AmountPage
 from ui.views.panel import Line

@@ -10,9 +10,9 @@ from app.engine.state import HandState
 from app.money import Money
 from app.rulebook.book import Rulebook
 from ui.faces import KeyFace, KeyKind, PadFace
-from ui.text import rule
 from ui.views.amount_page import AmountFace
 from ui.views.ruling_box import RulingWords
+from ui.words.text import rule
 
 
 class Door(Enum):

@@ -17,7 +17,7 @@ from app.flows.clock import ClockFlow, Expiry
 from app.session import intents as wish
 from ui.faces import KeyFace, KeyKind
 from ui.session_bridge import SessionBridge
-from ui.text import rule
+from ui.words.text import rule
 
 TICK_MS = 100
 VERBS = {Action.FOLD: "fold", Action.CHECK: "check"}

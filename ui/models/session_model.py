@@ -7,7 +7,7 @@ from datetime import UTC, datetime, tzinfo
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
 from app.session.ports import SessionRow
-from ui.names import isolated
+from ui.words.names import isolated
 
 SESSION = int(Qt.ItemDataRole.UserRole)
 """Gives the `SessionLine` of a row."""

@@ -6,8 +6,8 @@ from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistent
 
 from app.engine.events import ActionTaken, HandStarted, PotPushed, StreetDealt
 from app.session.table_fold import apply
-from ui import text
 from ui.session_bridge import SessionBridge
+from ui.words import text
 
 Index = QModelIndex | QPersistentModelIndex
 LINE = int(Qt.ItemDataRole.UserRole)

@@ -7,12 +7,12 @@ from PySide6.QtCore import QRectF, Signal, SignalInstance
 from PySide6.QtGui import QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
+from ui.drawing.fonts import MEDIUM, SEMIBOLD, Ending, Style, fit, ladder, measure
+from ui.drawing.geometry import bar_zones
+from ui.drawing.key_paint import KeySizes
+from ui.drawing.look import Look
+from ui.drawing.paint import KEY_CORNER, RIGHT, draw_box, draw_fitted, draw_text
 from ui.faces import BarFace, KeyFace, KeyKind
-from ui.fonts import MEDIUM, SEMIBOLD, Ending, Style, fit, ladder, measure
-from ui.geometry import bar_zones
-from ui.key_paint import KeySizes
-from ui.look import Look
-from ui.paint import KEY_CORNER, RIGHT, draw_box, draw_fitted, draw_text
 from ui.views.key_button import KeyButton
 from ui.views.tap_guard import DEFAULT_MS, TapGuard
 

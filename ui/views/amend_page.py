@@ -10,15 +10,15 @@ from app.session.amend import Amendment
 from app.session.refusal import Refusal
 from app.session.standing import tables_along
 from app.session.steps import Step
-from ui import text
+from ui.drawing.fonts import MEDIUM
+from ui.drawing.geometry import GAP, KEY, RING
+from ui.drawing.look import Look
 from ui.faces import KeyFace, KeyKind
-from ui.fonts import MEDIUM
-from ui.geometry import GAP, KEY, RING
-from ui.look import Look
 from ui.session_bridge import SessionBridge
 from ui.views.digit_pad import DigitPad
 from ui.views.key_button import KeyButton
 from ui.views.panel import Line, Words
+from ui.words import text
 
 _KINDS = {
     Action.FOLD: KeyKind.FOLD,

@@ -7,10 +7,10 @@ from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
+from ui.drawing.geometry import KEY, RING
+from ui.drawing.key_paint import KeySizes
+from ui.drawing.look import Look
 from ui.faces import OFF_KEY, KeyFace, PadFace
-from ui.geometry import KEY, RING
-from ui.key_paint import KeySizes
-from ui.look import Look
 from ui.views.digit_pad import DigitPad
 from ui.views.key_button import KeyButton
 from ui.views.raise_pad import AmountWell

@@ -4,11 +4,9 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QWidget
 
-from ui.card_words import SUIT_NAMES, card_name, rank_label
-from ui.faces import CardFace, KeyFace, KeyKind
-from ui.fonts import BOLD, MEDIUM, Ending, Style, fit, ladder, measure
-from ui.key_paint import key_ink, pressed_ink
-from ui.paint import (
+from ui.drawing.fonts import BOLD, MEDIUM, Ending, Style, fit, ladder, measure
+from ui.drawing.key_paint import key_ink, pressed_ink
+from ui.drawing.paint import (
     CARD_CORNER,
     CENTRE,
     EDGE,
@@ -21,7 +19,9 @@ from ui.paint import (
     draw_text,
     suit_color,
 )
+from ui.faces import CardFace, KeyFace, KeyKind
 from ui.views.key_button import KeyButton
+from ui.words.card_words import SUIT_NAMES, card_name, rank_label
 
 CARD_WIDTH, CARD_HEIGHT = 62.0, 86.0
 _RANK, _SMALL_RANK = Style(34, BOLD), Style(22, BOLD)

@@ -14,15 +14,15 @@ from app.engine.state import HandState
 from app.flows.card_entry import ALL_RANKS, CardEntry, begin, board_groups, hole_groups, is_used_up, places
 from app.flows.payout import known_ranks
 from app.session.intents import SeeBoard, SeeHole
-from ui import text
-from ui.card_words import LINE_SIZE, rank_face, rank_label, rank_name, readings, slot_name, where
+from ui.drawing.key_paint import KeySizes
 from ui.faces import OFF_KEY, KeyFace, KeyKind
-from ui.key_paint import KeySizes
-from ui.names import isolated
 from ui.session_bridge import SessionBridge
 from ui.views.card_keys import CARD_HEIGHT, CardSlot, SuitKey
 from ui.views.key_button import KeyButton
 from ui.views.panel import INSET, Line, Panel, Words
+from ui.words import text
+from ui.words.card_words import LINE_SIZE, rank_face, rank_label, rank_name, readings, slot_name, where
+from ui.words.names import isolated
 
 BOARD = 0
 """The board's place among the seats."""

@@ -7,10 +7,10 @@ from PySide6.QtCore import QRectF, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QButtonGroup, QWidget
 
+from ui.drawing.geometry import RING
+from ui.drawing.key_paint import KeySizes
+from ui.drawing.look import Look
 from ui.faces import OFF_KEY, KeyFace
-from ui.geometry import RING
-from ui.key_paint import KeySizes
-from ui.look import Look
 from ui.views.key_button import KeyButton
 from ui.views.pager import PAGER_HEIGHT, Pager
 

@@ -11,11 +11,11 @@ from PySide6.QtWidgets import QWidget
 
 from app.session.deal import plan
 from app.session.intents import ComeBack, MoveButton, TopUp
-from ui.deal_rows import DealAct, DealRow, deal_rows
+from ui.drawing.fonts import SEMIBOLD
+from ui.drawing.geometry import KEY
+from ui.drawing.key_paint import KeySizes
 from ui.faces import OFF_KEY, KeyFace
-from ui.fonts import SEMIBOLD
-from ui.geometry import KEY
-from ui.key_paint import KeySizes
+from ui.faces.deal_rows import DealAct, DealRow, deal_rows
 from ui.session_bridge import SessionBridge
 from ui.views.key_button import KeyButton
 from ui.views.key_rows import KeyRowFace, KeyRows, RowTap

@@ -5,9 +5,9 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QButtonGroup, QWidget
 
 from app.flows.amount import AmountEntry
+from ui.drawing.key_paint import KeySizes
+from ui.drawing.look import Look
 from ui.faces import KeyFace
-from ui.key_paint import KeySizes
-from ui.look import Look
 from ui.views.key_button import KeyButton
 
 _ORDER = (7, 8, 9, 4, 5, 6, 1, 2, 3, 10, 0, 11)

@@ -7,12 +7,12 @@ from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
+from ui.drawing.fonts import MEDIUM, REGULAR, Ending, Style, fit, ladder
+from ui.drawing.geometry import facts_zones
+from ui.drawing.key_paint import KeySizes
+from ui.drawing.look import Look
+from ui.drawing.paint import CENTRE, EDGE, KEY_CORNER, draw_box, draw_fitted, draw_focus, draw_line
 from ui.faces import FactsFace
-from ui.fonts import MEDIUM, REGULAR, Ending, Style, fit, ladder
-from ui.geometry import facts_zones
-from ui.key_paint import KeySizes
-from ui.look import Look
-from ui.paint import CENTRE, EDGE, KEY_CORNER, draw_box, draw_fitted, draw_focus, draw_line
 from ui.views.key_button import KeyButton
 from ui.views.tap_guard import DEFAULT_MS, TapGuard
 

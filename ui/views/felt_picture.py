@@ -6,7 +6,7 @@ from PySide6.QtGui import QPainter, QPixmap
 from PySide6.QtWidgets import QWidget
 
 from ui.delegates.felt_paint import draw_table
-from ui.look import Look
+from ui.drawing.look import Look
 from ui.views.seat_places import RING, TablePlaces
 
 

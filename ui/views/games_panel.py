@@ -7,11 +7,11 @@ from PySide6.QtGui import QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QButtonGroup, QWidget
 
 from app.session.presets import SIZES, Preset
+from ui.drawing.fonts import Ending, fit, ladder
+from ui.drawing.geometry import GAP
+from ui.drawing.look import Look
+from ui.drawing.paint import EDGE, PANEL_CORNER, draw_box, draw_fitted, draw_line
 from ui.faces import KeyFace
-from ui.fonts import Ending, fit, ladder
-from ui.geometry import GAP
-from ui.look import Look
-from ui.paint import EDGE, PANEL_CORNER, draw_box, draw_fitted, draw_line
 from ui.views.panel import Line, Words
 from ui.views.preset_tile import PresetTile, tile_face
 from ui.views.setting_rows import Choice, PickRow

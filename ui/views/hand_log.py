@@ -5,10 +5,10 @@ from PySide6.QtGui import QPaintEvent, QPalette, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QListView, QScroller, QWidget
 
 from ui.delegates.step_delegate import StepDelegate
-from ui.fonts import SEMIBOLD, Style, fit
-from ui.look import Look
+from ui.drawing.fonts import SEMIBOLD, Style, fit
+from ui.drawing.look import Look
+from ui.drawing.paint import EDGE, PANEL_CORNER, draw_box, draw_fitted
 from ui.models.step_log_model import StepLogModel
-from ui.paint import EDGE, PANEL_CORNER, draw_box, draw_fitted
 
 _TITLE = 44.0
 _ROW, _SHORT_ROW = 40.0, 31.0

@@ -7,11 +7,11 @@ from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QMouseEvent, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
+from ui.drawing.geometry import RING
+from ui.drawing.key_paint import KEY_SIZES, KeySizes, draw_key, guard_strip
+from ui.drawing.look import Look
+from ui.drawing.paint import KEY_CORNER, draw_focus
 from ui.faces import KeyFace
-from ui.geometry import RING
-from ui.key_paint import KEY_SIZES, KeySizes, draw_key, guard_strip
-from ui.look import Look
-from ui.paint import KEY_CORNER, draw_focus
 from ui.views.tap_guard import TapGuard
 
 

@@ -11,12 +11,12 @@ from PySide6.QtCore import QRectF, Signal
 from PySide6.QtGui import QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
+from ui.drawing.fonts import REGULAR, SEMIBOLD, Ending, fit, ladder
+from ui.drawing.geometry import RING
+from ui.drawing.key_paint import KeySizes
+from ui.drawing.look import Look
+from ui.drawing.paint import draw_fitted, draw_line
 from ui.faces import OFF_KEY, KeyFace
-from ui.fonts import REGULAR, SEMIBOLD, Ending, fit, ladder
-from ui.geometry import RING
-from ui.key_paint import KeySizes
-from ui.look import Look
-from ui.paint import draw_fitted, draw_line
 from ui.views.key_button import KeyButton
 from ui.views.pager import PAGER_HEIGHT, Pager
 

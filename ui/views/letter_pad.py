@@ -10,10 +10,10 @@ from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QButtonGroup, QWidget
 
 from app.flows.naming import tidy
+from ui.drawing.geometry import RING
+from ui.drawing.key_paint import KeySizes
+from ui.drawing.look import Look
 from ui.faces import KeyFace, KeyKind
-from ui.geometry import RING
-from ui.key_paint import KeySizes
-from ui.look import Look
 from ui.views.key_button import KeyButton
 from ui.views.name_field import NameField
 

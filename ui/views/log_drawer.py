@@ -5,8 +5,8 @@ from PySide6.QtGui import QHideEvent, QKeyEvent
 from PySide6.QtWidgets import QAbstractButton, QAbstractItemView, QWidget
 
 from app.session.steps import is_hand_step
+from ui.drawing.geometry import GAP, KEY, RING
 from ui.faces import KeyFace, KeyKind
-from ui.geometry import GAP, KEY, RING
 from ui.models.step_log_model import LINE, LogLine, StepLogModel
 from ui.session_bridge import SessionBridge
 from ui.views.amend_page import AmendPage

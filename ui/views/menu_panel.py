@@ -7,16 +7,16 @@ from math import ceil
 from PySide6.QtCore import QRectF, Signal
 from PySide6.QtWidgets import QWidget
 
+from ui.drawing.fonts import REGULAR, Ending, Style, fit
+from ui.drawing.geometry import GAP, KEY, RING
+from ui.drawing.key_paint import KeySizes
 from ui.faces import KeyFace, KeyKind
-from ui.fonts import REGULAR, Ending, Style, fit
-from ui.geometry import GAP, KEY, RING
-from ui.key_paint import KeySizes
-from ui.names import isolated
 from ui.session_bridge import SessionBridge
 from ui.views.key_button import KeyButton
 from ui.views.pager import PAGER_HEIGHT, Pager
 from ui.views.panel import INSET, SEMIBOLD, Line, Panel, Words
 from ui.views.row_button import RowButton, RowFace
+from ui.words.names import isolated
 
 TITLE, KEYS_TITLE, END_TITLE = "Menu", "Keyboard", "End the session?"
 TABLES = RowFace("Tables", note="this table stays open", icon="tables")

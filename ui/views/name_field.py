@@ -4,10 +4,10 @@ from PySide6.QtCore import QMargins, QRectF, Qt
 from PySide6.QtGui import QFont, QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QLineEdit, QWidget
 
-from ui import fonts
-from ui.fonts import SEMIBOLD, Style
-from ui.look import Look
-from ui.paint import EDGE, KEY_CORNER, draw_box
+from ui.drawing import fonts
+from ui.drawing.fonts import SEMIBOLD, Style
+from ui.drawing.look import Look
+from ui.drawing.paint import EDGE, KEY_CORNER, draw_box
 
 _STYLE = Style(24, SEMIBOLD)
 _LONGEST = 1_000_000

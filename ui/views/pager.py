@@ -4,12 +4,12 @@ from PySide6.QtCore import QRectF, Signal
 from PySide6.QtGui import QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
+from ui.drawing.fonts import Ending, fit, ladder
+from ui.drawing.geometry import RING
+from ui.drawing.key_paint import KeySizes
+from ui.drawing.look import Look
+from ui.drawing.paint import CENTRE, draw_fitted
 from ui.faces import KeyFace, KeyKind
-from ui.fonts import Ending, fit, ladder
-from ui.geometry import RING
-from ui.key_paint import KeySizes
-from ui.look import Look
-from ui.paint import CENTRE, draw_fitted
 from ui.views.key_button import KeyButton
 
 PAGER_HEIGHT = 58.0

@@ -11,11 +11,11 @@ from PySide6.QtCore import QEvent, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
+from ui.drawing.fonts import MEDIUM, REGULAR, SEMIBOLD, Ending, Style, fit, ladder
+from ui.drawing.look import Look
+from ui.drawing.paint import EDGE, PANEL_CORNER, draw_box, draw_fitted, draw_icon, draw_line
+from ui.drawing.theme import Theme
 from ui.faces import KeyFace, KeyKind
-from ui.fonts import MEDIUM, REGULAR, SEMIBOLD, Ending, Style, fit, ladder
-from ui.look import Look
-from ui.paint import EDGE, PANEL_CORNER, draw_box, draw_fitted, draw_icon, draw_line
-from ui.theme import Theme
 from ui.views.key_button import KeyButton
 
 TITLE_HEIGHT = 65.0
@@ -191,6 +191,13 @@ class Panel(QWidget):
             super().keyPressEvent(event)
         else:
             key.click()
+
+    def focusNextPrevChild(self, forward: bool) -> bool:
+        """A key that goes with its page leaves the keyboard to the panel, and Tab goes on from there."""
+        if self.isVisible() and not self.window().focusWidget().isVisible():
+            self.setFocus()
+            return True
+        return super().focusNextPrevChild(forward)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         theme = self._look.theme

@@ -10,11 +10,11 @@ from PySide6.QtWidgets import QButtonGroup, QWidget
 
 from app.flows.payout import PayoutFlow, begin
 from app.session.intents import Pay, RunBoards
+from ui.drawing.fonts import MEDIUM
+from ui.drawing.geometry import KEY, RING
+from ui.drawing.key_paint import KeySizes
 from ui.faces import OFF_KEY
-from ui.fonts import MEDIUM
-from ui.geometry import KEY, RING
-from ui.key_paint import KeySizes
-from ui.payout_face import PayoutWriter, PotFace, run_key
+from ui.faces.payout_face import PayoutWriter, PotFace, run_key
 from ui.session_bridge import SessionBridge
 from ui.views.key_button import KeyButton
 from ui.views.pager import PAGER_HEIGHT, Pager

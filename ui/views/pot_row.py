@@ -7,10 +7,10 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
-from ui.fonts import MEDIUM, REGULAR, SEMIBOLD, Ending, Style, fit, ladder, measure
-from ui.look import Look
-from ui.paint import EDGE, KEY_CORNER, RIGHT, draw_box, draw_fitted, draw_focus, draw_icon, draw_text
-from ui.payout_face import PotFace, PushFace
+from ui.drawing.fonts import MEDIUM, REGULAR, SEMIBOLD, Ending, Style, fit, ladder, measure
+from ui.drawing.look import Look
+from ui.drawing.paint import EDGE, KEY_CORNER, RIGHT, draw_box, draw_fitted, draw_focus, draw_icon, draw_text
+from ui.faces.payout_face import PotFace, PushFace
 
 BRIEF_HEIGHT = 56.0
 _LEFT = 16.0

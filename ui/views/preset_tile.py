@@ -8,13 +8,13 @@ from PySide6.QtWidgets import QWidget
 from app.flows.straddle import StraddleRule
 from app.session.presets import Preset
 from app.session.table import AnteKind
+from ui.drawing.fonts import MEDIUM, REGULAR, Ending, fit, ladder
+from ui.drawing.key_paint import key_ink, pressed_ink
+from ui.drawing.paint import KEY_CORNER, RIGHT, draw_box, draw_chip, draw_fitted, draw_focus
 from ui.faces import KeyFace, KeyKind
-from ui.fonts import MEDIUM, REGULAR, Ending, fit, ladder
-from ui.key_paint import key_ink, pressed_ink
-from ui.names import isolated
-from ui.paint import KEY_CORNER, RIGHT, draw_box, draw_chip, draw_fitted, draw_focus
 from ui.views.key_button import KeyButton
 from ui.views.tap_guard import TapGuard
+from ui.words.names import isolated
 
 _STRADDLES = {
     StraddleRule.NONE: "no straddle",

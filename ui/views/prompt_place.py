@@ -6,7 +6,7 @@ Lengths are layout units, counted from the left upper corner of the table area.
 
 from PySide6.QtCore import QRectF, QSizeF
 
-from ui.geometry import GAP, KEY
+from ui.drawing.geometry import GAP, KEY
 from ui.views.seat_places import table_places
 
 _OFF = 5.0  # from a plate; the keys inside a prompt stand further in

@@ -10,14 +10,14 @@ from math import ceil
 from PySide6.QtCore import QRectF
 from PySide6.QtWidgets import QButtonGroup, QWidget
 
+from ui.drawing.geometry import GAP, KEY
+from ui.drawing.key_paint import KeySizes
 from ui.faces import OFF_KEY, KeyFace
-from ui.geometry import GAP, KEY
-from ui.key_paint import KeySizes
-from ui.names import isolated
 from ui.session_bridge import SessionBridge
-from ui.text import seat_name
 from ui.views.key_button import KeyButton
 from ui.views.panel import INSET, Line, Panel, Words
+from ui.words.names import isolated
+from ui.words.text import seat_name
 
 LEFT_TO_RIGHT = "\u200e"
 """Keeps a line that begins with a figure in its order whatever the script of the name after it."""

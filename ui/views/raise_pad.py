@@ -4,12 +4,12 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QButtonGroup, QWidget
 
+from ui.drawing.fonts import MEDIUM, REGULAR, SEMIBOLD, Ending, Style, fit, ladder
+from ui.drawing.geometry import pad_zones
+from ui.drawing.key_paint import KeySizes
+from ui.drawing.look import Look
+from ui.drawing.paint import CAPITAL, EDGE, KEY_CORNER, RIGHT, draw_box, draw_fitted
 from ui.faces import OFF_KEY, KeyFace, KeyKind, PadFace
-from ui.fonts import MEDIUM, REGULAR, SEMIBOLD, Ending, Style, fit, ladder
-from ui.geometry import pad_zones
-from ui.key_paint import KeySizes
-from ui.look import Look
-from ui.paint import CAPITAL, EDGE, KEY_CORNER, RIGHT, draw_box, draw_fitted
 from ui.views.key_button import KeyButton
 
 _SHOWN = (*(Style(size, SEMIBOLD) for size in (40, 36)), *ladder(36, 32, 28, 24)[1:])

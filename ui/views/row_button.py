@@ -6,10 +6,10 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
+from ui.drawing.fonts import MEDIUM, REGULAR, SEMIBOLD, Ending, fit, ladder
+from ui.drawing.key_paint import KeyInk, key_ink, pressed_ink
+from ui.drawing.paint import KEY_CORNER, RIGHT, draw_box, draw_fitted, draw_focus, draw_icon
 from ui.faces import KeyFace, KeyKind
-from ui.fonts import MEDIUM, REGULAR, SEMIBOLD, Ending, fit, ladder
-from ui.key_paint import KeyInk, key_ink, pressed_ink
-from ui.paint import KEY_CORNER, RIGHT, draw_box, draw_fitted, draw_focus, draw_icon
 from ui.views.key_button import KeyButton
 from ui.views.panel import ink
 

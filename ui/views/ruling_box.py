@@ -7,9 +7,9 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
-from ui.fonts import REGULAR, SEMIBOLD, Ending, Style, fit, ladder
-from ui.look import Look
-from ui.paint import draw_box, draw_fitted
+from ui.drawing.fonts import REGULAR, SEMIBOLD, Ending, Style, fit, ladder
+from ui.drawing.look import Look
+from ui.drawing.paint import draw_box, draw_fitted
 from ui.views.panel import Line, wrapped
 
 _LEFT, _BAR, _PAD = 22.0, 6.0, 14.0

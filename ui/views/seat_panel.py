@@ -11,18 +11,11 @@ from app.session.intents import Intent
 from app.session.ports import Player
 from app.session.table import TableSeat
 from app.session.take_back import take_back
-from ui import text
+from ui.drawing.geometry import KEY, RING
+from ui.drawing.key_paint import KeySizes
 from ui.faces import OFF_KEY, KeyFace
-from ui.geometry import KEY, RING
-from ui.key_paint import KeySizes
-from ui.names import isolated
-from ui.seat_people import SeatPeople, list_face, search_face
-from ui.seat_sheet import SeatAct, SheetRow, seat_sheet
-from ui.seat_words import (
-    count_face,
-    sit_face,
-    top_up_face,
-)
+from ui.faces.seat_people import SeatPeople, list_face, search_face
+from ui.faces.seat_sheet import SeatAct, SheetRow, seat_sheet
 from ui.session_bridge import SessionBridge
 from ui.views.amount_page import AmountFace, AmountPage
 from ui.views.choice_rows import ChoiceRows
@@ -30,6 +23,13 @@ from ui.views.key_button import KeyButton
 from ui.views.key_rows import KeyRowFace, KeyRows, RowTap
 from ui.views.name_page import NamePage
 from ui.views.panel import INSET, Panel
+from ui.words import text
+from ui.words.names import isolated
+from ui.words.seat_words import (
+    count_face,
+    sit_face,
+    top_up_face,
+)
 
 _TOP, _BOTTOM, _GAP = 8.0, 10.0, 12.0
 _SEARCH_HEIGHT = 60.0

@@ -7,11 +7,11 @@ from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPalett
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QListView, QWidget
 
 from ui.delegates.session_delegate import SESSION_HEIGHT, SessionDelegate
-from ui.fonts import MEDIUM, SEMIBOLD, Ending, fit, ladder
-from ui.geometry import RING
-from ui.look import Look
+from ui.drawing.fonts import MEDIUM, SEMIBOLD, Ending, fit, ladder
+from ui.drawing.geometry import RING
+from ui.drawing.look import Look
+from ui.drawing.paint import EDGE, PANEL_CORNER, draw_box, draw_fitted, draw_line
 from ui.models.session_model import SESSION, SessionLine, SessionModel
-from ui.paint import EDGE, PANEL_CORNER, draw_box, draw_fitted, draw_line
 from ui.views.pager import PAGER_HEIGHT, Pager
 from ui.views.panel import Line, Words
 from ui.views.tap_guard import TapGuard

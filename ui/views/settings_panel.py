@@ -8,9 +8,9 @@ from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
 from app.settings import PLACES, ZOOM_MOST, PadSide, Settings, ThemeChoice
+from ui.drawing.geometry import RING
+from ui.drawing.look import Look, most_zoom
 from ui.faces import KeyFace
-from ui.geometry import RING
-from ui.look import Look, most_zoom
 from ui.views.panel import INSET, Line, Panel, Words
 from ui.views.setting_rows import Choice, LabelledRow, PickRow, StepRow
 

@@ -12,15 +12,15 @@ from app.rulebook.ruling import Message
 from app.session.intents import ChangeRules, ChangeStakes
 from app.session.stakes_check import proposed_ante, stakes_fault
 from app.session.table import AnteKind, Stakes, TableRules, TableState
-from ui import text
+from ui.drawing.geometry import GAP, KEY, RING
 from ui.faces import KeyFace, KeyKind
-from ui.geometry import GAP, KEY, RING
 from ui.session_bridge import SessionBridge
 from ui.views.digit_pad import DigitPad
 from ui.views.key_button import KeyButton
 from ui.views.panel import INSET, SEMIBOLD, Line, Panel, Words
 from ui.views.row_button import RowButton, RowFace
 from ui.views.setting_rows import LABEL_HEIGHT, Choice, LabelledRow, PickRow, StepRow
+from ui.words import text
 
 TITLE = "Stakes and rules"
 AMOUNTS = {"small_blind": "Small blind", "big_blind": "Big blind", "ante": "Ante", "chip": "Chip"}

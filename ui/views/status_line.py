@@ -3,11 +3,11 @@
 from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QWidget
 
+from ui.drawing.fonts import REGULAR, Ending, fit, ladder
+from ui.drawing.geometry import GAP, PAD_WIDTH, SIDE
+from ui.drawing.look import Look
+from ui.drawing.paint import RIGHT, draw_fitted
 from ui.faces import StatusFace
-from ui.fonts import REGULAR, Ending, fit, ladder
-from ui.geometry import GAP, PAD_WIDTH, SIDE
-from ui.look import Look
-from ui.paint import RIGHT, draw_fitted
 
 _LINE = ladder(18, weight=REGULAR)
 

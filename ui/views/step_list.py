@@ -7,9 +7,9 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
-from ui.fonts import REGULAR, SEMIBOLD, Ending, Style, fit, ladder, measure
-from ui.look import Look
-from ui.paint import CENTRE, KEY_CORNER, draw_box, draw_fitted, draw_icon, draw_text, pen
+from ui.drawing.fonts import REGULAR, SEMIBOLD, Ending, Style, fit, ladder, measure
+from ui.drawing.look import Look
+from ui.drawing.paint import CENTRE, KEY_CORNER, draw_box, draw_fitted, draw_icon, draw_text, pen
 
 _TITLE = ladder(22, 20, 18)
 _DETAIL = (Style(20, REGULAR), Style(20, REGULAR, True), Style(18, REGULAR, True))

@@ -11,13 +11,13 @@ from PySide6.QtGui import QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QButtonGroup, QWidget
 
 from app.session.intents import Deal
+from ui.drawing.fonts import MEDIUM, REGULAR, Ending, Fitted, Style, fit, ladder
+from ui.drawing.key_paint import KeySizes
+from ui.drawing.look import Look
+from ui.drawing.paint import EDGE, PANEL_CORNER, RIGHT, draw_box, draw_fitted
 from ui.faces import OFF_KEY
-from ui.fonts import MEDIUM, REGULAR, Ending, Fitted, Style, fit, ladder
-from ui.key_paint import KeySizes
-from ui.look import Look
-from ui.paint import EDGE, PANEL_CORNER, RIGHT, draw_box, draw_fitted
+from ui.faces.straddle_face import MOST_LARGE, PromptFace, prompt_face, standing
 from ui.session_bridge import SessionBridge
-from ui.straddle_face import MOST_LARGE, PromptFace, prompt_face, standing
 from ui.views.key_button import KeyButton
 
 WIDTH, HEIGHT = 474.0, 306.0

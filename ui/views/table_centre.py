@@ -5,10 +5,10 @@ from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from ui.delegates.figures import fit_figure
+from ui.drawing.fonts import MEDIUM, SEMIBOLD, Ending, Style, fit, ladder
+from ui.drawing.look import Look
+from ui.drawing.paint import CARD_CORNER, CENTRE, draw_card, draw_card_slot, draw_fitted, draw_focus
 from ui.faces import CardFace, FeltFace
-from ui.fonts import MEDIUM, SEMIBOLD, Ending, Style, fit, ladder
-from ui.look import Look
-from ui.paint import CARD_CORNER, CENTRE, draw_card, draw_card_slot, draw_fitted, draw_focus
 from ui.views.seat_places import Middle
 
 _CAPTION = ladder(20, 18, weight=MEDIUM)

@@ -38,8 +38,8 @@ from shiboken6 import Shiboken
 
 from ui.delegates.felt_paint import draw_arrow, draw_front, has_arrow
 from ui.delegates.seat_delegate import PlateOption, SeatDelegate
+from ui.drawing.look import Look
 from ui.faces import FeltFace, SeatFace
-from ui.look import Look
 from ui.models.roles import SeatRole
 from ui.models.seat_model import SeatModel
 from ui.views.accessible_list import AccessibleList

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import QRect, QRectF
 from PySide6.QtGui import QRegion
 
-from ui.look import Look
+from ui.drawing.look import Look
 from ui.views.seat_places import RING, SeatPlace, grown
 
 

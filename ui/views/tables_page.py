@@ -12,14 +12,14 @@ from PySide6.QtWidgets import QWidget
 from app.session.ports import SessionRow
 from app.session.presets import Preset
 from app.settings import PadSide, Settings
+from ui.drawing.fonts import REGULAR, fit, ladder
+from ui.drawing.geometry import FACTS_HEIGHT, GAP, KEY, RING, SIDE, STATUS_HEIGHT
+from ui.drawing.key_paint import KeySizes
+from ui.drawing.look import Look, ScaleSetting, scale_for
+from ui.drawing.paint import EDGE, draw_fitted, draw_line
+from ui.drawing.theme import THEMES
 from ui.faces import KeyFace, KeyKind, StatusFace
-from ui.fonts import REGULAR, fit, ladder
-from ui.geometry import FACTS_HEIGHT, GAP, KEY, RING, SIDE, STATUS_HEIGHT
-from ui.key_paint import KeySizes
-from ui.look import Look, ScaleSetting, scale_for
 from ui.models.session_model import SessionModel
-from ui.paint import EDGE, draw_fitted, draw_line
-from ui.theme import THEMES
 from ui.views.games_panel import GamesPanel
 from ui.views.key_button import KeyButton
 from ui.views.session_list import SessionList

@@ -4,10 +4,10 @@ from PySide6.QtCore import QRectF, Signal
 from PySide6.QtGui import QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
+from ui.drawing.fonts import SEMIBOLD
+from ui.drawing.look import Look
+from ui.drawing.paint import PANEL_CORNER, draw_box
 from ui.faces import KeyFace, KeyKind
-from ui.fonts import SEMIBOLD
-from ui.look import Look
-from ui.paint import PANEL_CORNER, draw_box
 from ui.views.key_button import KeyButton
 from ui.views.panel import Line, Words
 

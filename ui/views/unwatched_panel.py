@@ -8,10 +8,9 @@ from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QWidget
 
 from app.money import Money
 from app.session.unwatched import UnwatchedHand, before
+from ui.drawing.geometry import GAP, KEY, RING
+from ui.drawing.key_paint import KeySizes
 from ui.faces import KeyFace, KeyKind, PadFace
-from ui.geometry import GAP, KEY, RING
-from ui.key_paint import KeySizes
-from ui.names import isolated
 from ui.session_bridge import SessionBridge
 from ui.views.digit_pad import DigitPad
 from ui.views.key_button import KeyButton
@@ -19,6 +18,7 @@ from ui.views.panel import INSET, SEMIBOLD, Line, Panel, Words
 from ui.views.raise_pad import AmountWell
 from ui.views.row_button import RowButton, RowFace
 from ui.views.setting_rows import StepRow
+from ui.words.names import isolated
 
 TITLE = "Hand without console"
 ASK = "tap a seat or its plate, type what it has"

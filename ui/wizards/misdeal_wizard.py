@@ -16,8 +16,8 @@ from app.flows.misdeal_faults import Cause, Fault, Question
 from app.flows.misdeal_ruling import Verdict
 from app.session import intents as wish
 from app.session.hand_events import hand_events
+from ui.drawing.fonts import MEDIUM, SEMIBOLD
 from ui.faces import KeyFace, KeyKind
-from ui.fonts import MEDIUM, SEMIBOLD
 from ui.session_bridge import SessionBridge
 from ui.views.panel import Line
 from ui.views.question_panel import LEAST_KEY, Choice, Page, QuestionPanel, seat_choices

@@ -9,9 +9,9 @@ from app.flows.misdeal_ruling import Remedy, Verdict
 from app.money import Money
 from app.rulebook.ruling import RuleRef
 from app.rulebook.turn_order import SubstantialAction
-from ui.text import rule
 from ui.views.ruling_box import RulingWords
 from ui.views.step_list import StepFace
+from ui.words.text import rule
 
 CAUSES = {
     Cause.COUNT: ("Wrong count", "cards of one seat"),

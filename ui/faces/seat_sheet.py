@@ -11,7 +11,7 @@ from app.session.standing import Standing
 from app.session.table import Presence, TableSeat, TableState
 from app.session.take_back import TakeBack, take_back
 from ui.faces import KeyFace, KeyKind
-from ui.names import isolated
+from ui.words.names import isolated
 
 
 class SeatAct(Enum):

@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from app.flows.naming import NameFault, fault, found, is_same
 from app.session.ports import Player
 from ui.faces import KeyFace, KeyKind
-from ui.names import isolated
 from ui.session_bridge import SessionBridge
+from ui.words.names import isolated
 
 FAULTS = {NameFault.EMPTY: "Type a name first.", NameFault.CONTROLS: "Control characters cannot be kept."}
 

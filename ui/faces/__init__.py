@@ -1,4 +1,4 @@
-"""What the console shows, as plain values: `ui/presenter.py` makes them from the session, views paint them.
+"""What the console shows, as plain values: `ui/faces/presenter.py` makes them from the session, views paint them.
 
 Every text is ready to paint, every amount already formatted; views do no arithmetic and know no rule.
 """

@@ -10,7 +10,7 @@ from PySide6.QtCore import QRect, QRectF, QSize
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
-from ui.theme import DARK, Theme
+from ui.drawing.theme import DARK, Theme
 
 _LEAST_WIDTH, _LEAST_HEIGHT = 1180.0, 800.0  # what bar and pad need
 _WIDTH, _HEIGHT = 1234.0, 800.0  # what the plain console is made for

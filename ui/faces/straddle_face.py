@@ -13,7 +13,7 @@ from app.money import Money
 from app.session.deal import DealPlan, deal_events, plan, straddle_table
 from app.session.table import TableState
 from ui.faces import KeyFace, KeyKind
-from ui.names import isolated
+from ui.words.names import isolated
 
 MOST_LARGE, IN_A_ROW = 2, 4
 """So many keys have room for all their words; so many stand in one row, more in two."""

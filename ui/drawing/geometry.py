@@ -1,4 +1,4 @@
-"""Where everything on the console stands. Pure functions; every length is in layout units (u), see `ui.look`.
+"""Where everything on the console stands. Pure functions; every length is in layout units (u), see `ui.drawing.look`.
 
 A view's rectangle holds its keys and `RING` u around them, the room of a focus ring. Zones of a view are given in the
 view's own coordinates by `facts_zones`, `pad_zones` and `bar_zones`, and on the window by `Frame`.

@@ -12,7 +12,7 @@ from app.flows.amount import chip_keys
 from app.flows.payout import PayoutFlow
 from app.formats.recorded import Act, RecordedAct
 from app.formats.retold import UnplayableError, action
-from ui.bar_face import presets
+from ui.faces.bar_face import presets
 
 Tap = tuple[str, int]
 """What is tapped, and which one: ('digit', 7), ('preset', 1), ('chip', 0), ('raise', 0), ('seat', 4), ('pot', 1)."""

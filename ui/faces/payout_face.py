@@ -12,10 +12,10 @@ from app.engine.state import HandState
 from app.flows.payout import PayoutFlow, Push
 from app.money import Money
 from app.rulebook.book import Rulebook
-from ui import text
 from ui.faces import KeyFace, KeyKind
-from ui.hand_names import hand_name
-from ui.names import isolated
+from ui.words import text
+from ui.words.hand_names import hand_name
+from ui.words.names import isolated
 
 ANY_STREET = "any_street_aggressor"
 

@@ -10,10 +10,10 @@ from typing import assert_never
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QPainter
 
+from ui.drawing.fonts import MEDIUM, SEMIBOLD, Ending, Fitted, fit, ladder
+from ui.drawing.paint import CAPITAL, EDGE, KEY_CORNER, draw_box, draw_fitted, draw_icon
+from ui.drawing.theme import Theme
 from ui.faces import KeyFace, KeyKind
-from ui.fonts import MEDIUM, SEMIBOLD, Ending, Fitted, fit, ladder
-from ui.paint import CAPITAL, EDGE, KEY_CORNER, draw_box, draw_fitted, draw_icon
-from ui.theme import Theme
 
 _ICON, _LONE_ICON = 28.0, 32.0
 _ICON_GAP = 10.0

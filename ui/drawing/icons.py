@@ -6,7 +6,7 @@ from functools import cache
 from PySide6.QtGui import QPainterPath
 
 import resources
-from ui.svg_path import painter_path
+from ui.drawing.svg_path import painter_path
 
 GRID = 24.0
 _DATA = re.compile(r'\sd="([^"]+)"')

@@ -46,8 +46,8 @@ from app.session.table import (
     ToppedUp,
     WentAway,
 )
-from ui.names import isolated
-from ui.void_reasons import reason_text
+from ui.words.names import isolated
+from ui.words.void_reasons import reason_text
 
 STREETS = {"preflop": "preflop", "flop": "flop", "turn": "turn", "river": "river"}
 POSTS = {
@@ -195,7 +195,7 @@ def event_text(event: Event, money: Money) -> str:
         case StackDoubted():
             return "has an unknown stack"
         case ClockCalled(seconds=seconds):
-            return f"is on the clock, {seconds} seconds"
+            return f"is on the clock, {seconds} s"
         case ClockPaused():
             return "clock paused"
         case ClockResumed():

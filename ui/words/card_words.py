@@ -2,10 +2,10 @@
 
 from app.engine.cards import RANKS
 from app.engine.evaluator import HIGH
+from ui.drawing.fonts import MEDIUM, REGULAR
 from ui.faces import KeyFace, KeyKind
-from ui.fonts import MEDIUM, REGULAR
-from ui.hand_names import SINGULAR, hand_name
 from ui.views.panel import Line
+from ui.words.hand_names import SINGULAR, hand_name
 
 SUIT_NAMES = {"s": "spades", "h": "hearts", "d": "diamonds", "c": "clubs"}
 _RANK_NAMES = dict(zip(RANKS, SINGULAR, strict=True))

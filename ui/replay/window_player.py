@@ -31,10 +31,10 @@ from ui import bootstrap
 from ui.dialogs.ruling_panel import RulingPanel
 from ui.dialogs.ruling_words import Door
 from ui.main_window import MainWindow, utc_now
+from ui.replay.tap_plan import Tap, amount_taps, passing, payout_taps
+from ui.replay.window_setup import TableSetup, relabelled
 from ui.session_bridge import SessionBridge
 from ui.table_page import TablePage
-from ui.tap_plan import Tap, amount_taps, passing, payout_taps
-from ui.window_setup import TableSetup, relabelled
 
 SEATS = 10
 SIZE = (1280, 800)

@@ -10,9 +10,9 @@ from enum import Enum
 from app.money import Money
 from app.session.deal import DealPlan, plan
 from app.session.table import AnteKind, Presence, TableSeat, TableState
-from ui import text
 from ui.faces import KeyFace
-from ui.straddle_face import short_name
+from ui.faces.straddle_face import short_name
+from ui.words import text
 
 ANTES = {
     AnteKind.NONE: "no ante",

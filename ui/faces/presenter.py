@@ -1,6 +1,6 @@
 """From the session's state to what the console shows.
 
-Pure: no widget, no Qt; every text is made here or in `ui.text`.
+Pure: no widget, no Qt; every text is made here or in `ui.words.text`.
 """
 
 from collections.abc import Sequence
@@ -16,8 +16,6 @@ from app.rulebook.book import Rulebook
 from app.session.deal import DealPlan, plan
 from app.session.steps import Step
 from app.session.table import TableState
-from ui import text
-from ui.bar_face import bar_face, pad_face
 from ui.faces import (
     BarFace,
     CardFace,
@@ -30,8 +28,10 @@ from ui.faces import (
     SeatFace,
     StatusFace,
 )
-from ui.seat_faces import seat_faces
-from ui.straddle_face import short_name
+from ui.faces.bar_face import bar_face, pad_face
+from ui.faces.seat_faces import seat_faces
+from ui.faces.straddle_face import short_name
+from ui.words import text
 
 NAME_LETTERS = 24
 """The longest name inside a sentence of the top strip."""

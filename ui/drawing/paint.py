@@ -8,11 +8,11 @@ from typing import assert_never
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen
 
-from ui import fonts
+from ui.drawing import fonts
+from ui.drawing.fonts import BOLD, Fitted, Style
+from ui.drawing.icons import GRID, icon_path
+from ui.drawing.theme import Theme
 from ui.faces import Badge, BadgeShape, CardFace
-from ui.fonts import BOLD, Fitted, Style
-from ui.icons import GRID, icon_path
-from ui.theme import Theme
 
 EDGE = 1.5
 KEY_CORNER, PLATE_CORNER, PANEL_CORNER, CARD_CORNER, BADGE_CORNER = 10.0, 12.0, 14.0, 7.0, 4.0

@@ -12,7 +12,7 @@ from app.money import Money
 from app.rulebook.book import Rulebook
 from app.rulebook.ruling import RuleRef
 from ui.faces import KeyFace, KeyKind, PadFace
-from ui.text import rule
+from ui.words.text import rule
 
 PRESETS = (("½ pot", (1, 2)), ("pot", (1, 1)))
 

@@ -1,0 +1,1 @@
+"""How the console is drawn: colours, type, shapes, and where everything stands."""

@@ -1,0 +1,1 @@
+"""What the console says: facts, refusals, names and reasons in sentences."""
