@@ -11,7 +11,7 @@ from ui.drawing.paint import EDGE, PANEL_CORNER, draw_box, draw_fitted
 from ui.models.step_log_model import StepLogModel
 
 _TITLE = 44.0
-_ROW, _SHORT_ROW = 40.0, 31.0
+_ROW, _SHORT_ROW = 40.0, 29.0
 
 
 class StepList(QListView):
@@ -91,4 +91,4 @@ class HandLog(QWidget):
     def _arrange(self) -> None:
         area = self._look.area(self)
         top = 6.0 if self._short else _TITLE
-        self._list.fill(area.adjusted(2, top, -2, -6), self._look)
+        self._list.fill(area.adjusted(3, top, -3, -13), self._look)
