@@ -5,7 +5,7 @@ The letters of the physical keyboard go into the same line. An accent key change
 
 import unicodedata
 
-from PySide6.QtCore import QRectF, Signal
+from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QButtonGroup, QWidget
 
@@ -46,6 +46,8 @@ class LetterPad(QWidget):
         self._shift: bool | None = None
         self._signs = False
         self.field = NameField(self)
+        self.setFocusProxy(self.field)  # a tap on a letter leaves the line its focus, and with it what is selected
+        self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self.field.textChanged.connect(self._on_text_changed)
         self.field.cursorPositionChanged.connect(self._on_cursor_moved)
         self.erase_key = KeyButton(self, KeyFace("", icon="back", name="Erase the last letter"))
