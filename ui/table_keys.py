@@ -71,3 +71,4 @@ class TableKeys(QObject):
             page.refresh()
         else:
             page.panels.close()
+            page.setFocus()  # Space deals again, whatever Tab had reached

@@ -1,6 +1,7 @@
 """The hand on one screen: facts on top, the table in the middle, pad or panel at one side, the bar along the bottom.
 
-Lays out and wires; what keys do is `ActionDesk`, what is shown comes from `ui.faces.presenter`, panels live in `TablePanels`.
+Lays out and wires; what keys do is `ActionDesk`, what is shown comes from `ui.faces.presenter`, panels live in
+`TablePanels`.
 """
 
 from collections.abc import Callable

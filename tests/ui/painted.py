@@ -1,6 +1,6 @@
 """What is painted, text by text: where it lands on the window, how large, and whether something of it was left out.
 
-Every text of the console goes through `ui.drawing.paint.draw_fitted`; a recorder stands in its place while a window is painted.
+Every text of the console goes through `ui.drawing.paint.draw_fitted`; a recorder stands in its place meanwhile.
 """
 
 import sys

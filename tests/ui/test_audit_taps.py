@@ -21,7 +21,7 @@ from tests.ui.touch_targets import banned_neighbours, table_targets, target_faul
 
 LEAVES = ("Tables", "Quit", "Full screen", "Back to a window", "End the session")
 """What leads away from the page."""
-TAPS, LOOK_EVERY = 150, 10
+TAPS, LOOK_EVERY = 100, 10
 HANDS = 20
 
 

@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QAbstractButton, QWidget
+from PySide6.QtWidgets import QWidget
 
 from ui.drawing.fonts import MEDIUM, REGULAR, Ending, Style, fit, ladder
 from ui.drawing.geometry import facts_zones
@@ -14,6 +14,7 @@ from ui.drawing.look import Look
 from ui.drawing.paint import CENTRE, EDGE, KEY_CORNER, draw_box, draw_fitted, draw_focus, draw_line
 from ui.faces import FactsFace
 from ui.views.key_button import KeyButton
+from ui.views.pressable import Pressable
 from ui.views.tap_guard import DEFAULT_MS, TapGuard
 
 _HAND = ladder(26, 24, 22, 20)
@@ -24,14 +25,13 @@ _KEY_SIZES = KeySizes(22, 18)
 _SAVED_ROOM = 140.0
 
 
-class FactsWords(QAbstractButton):
+class FactsWords(Pressable):
     """Hand and last action; a tap opens the log of the hand."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self._look = Look()
         self._lines = ("", "")
-        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setAccessibleDescription(self.tr("Opens the log of the hand"))
 
     def set_look(self, look: Look) -> None:

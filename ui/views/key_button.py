@@ -3,19 +3,20 @@
 It handles the mouse only: a touch arrives as the mouse event that Qt makes of it, so one tap is one event.
 """
 
-from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QPoint, QPointF, QRectF, QSize
 from PySide6.QtGui import QMouseEvent, QPaintEvent
-from PySide6.QtWidgets import QAbstractButton, QWidget
+from PySide6.QtWidgets import QWidget
 
 from ui.drawing.geometry import RING
 from ui.drawing.key_paint import KEY_SIZES, KeySizes, draw_key, guard_strip
 from ui.drawing.look import Look
 from ui.drawing.paint import KEY_CORNER, draw_focus
 from ui.faces import KeyFace
+from ui.views.pressable import Pressable
 from ui.views.tap_guard import TapGuard
 
 
-class KeyButton(QAbstractButton):
+class KeyButton(Pressable):
     """One key. The widget is `RING` u larger than the key on every side, for the focus ring."""
 
     def __init__(
@@ -27,7 +28,6 @@ class KeyButton(QAbstractButton):
         self._sizes = sizes
         self._guard = guard
         self._held = False
-        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a tap leaves no key behind that Space would press again
         if guard is not None:
             guard.started.connect(self._on_guard_started)
             guard.advanced.connect(self._on_guard_advanced)

@@ -3,14 +3,15 @@
 from enum import Enum
 from math import ceil
 
-from PySide6.QtCore import QRectF, Qt
+from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QAbstractButton, QWidget
+from PySide6.QtWidgets import QWidget
 
 from ui.drawing.fonts import MEDIUM, REGULAR, SEMIBOLD, Ending, Style, fit, ladder, measure
 from ui.drawing.look import Look
 from ui.drawing.paint import EDGE, KEY_CORNER, RIGHT, draw_box, draw_fitted, draw_focus, draw_icon, draw_text
 from ui.faces.payout_face import PotFace, PushFace
+from ui.views.pressable import Pressable
 
 BRIEF_HEIGHT = 56.0
 _LEFT = 16.0
@@ -47,7 +48,7 @@ def row_height(face: PotFace, detail: Detail) -> float:
     return _FIRST_LINE + _BELOW + (lines - 1 + notes) * _LINE
 
 
-class PotRow(QAbstractButton):
+class PotRow(Pressable):
     """A pot to tap."""
 
     def __init__(self, parent: QWidget) -> None:
@@ -55,7 +56,6 @@ class PotRow(QAbstractButton):
         self._look = Look()
         self._face: PotFace | None = None
         self._detail = Detail.NOTES
-        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
 
     @property
     def face(self) -> PotFace | None:

@@ -14,6 +14,7 @@ from ui.drawing.paint import EDGE, PANEL_CORNER, draw_box, draw_fitted, draw_lin
 from ui.models.session_model import SESSION, SessionLine, SessionModel
 from ui.views.pager import PAGER_HEIGHT, Pager
 from ui.views.panel import Line, Words
+from ui.views.pressable import PRESS_KEYS
 from ui.views.tap_guard import TapGuard
 
 TITLE = "Open and earlier tables"
@@ -24,7 +25,6 @@ EMPTY = (
 )
 _HEAD = 54.0
 _TITLE = ladder(22, 20, 18, weight=MEDIUM)
-_PRESS_KEYS = (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
 class SessionRows(QListView):
@@ -61,7 +61,7 @@ class SessionRows(QListView):
         self.clearSelection()  # a row is a key: it stays pressed no longer than the finger is down
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in _PRESS_KEYS and self.currentIndex().isValid():
+        if event.key() in PRESS_KEYS and self.currentIndex().isValid():
             self._press(self.currentIndex())
             return
         super().keyPressEvent(event)

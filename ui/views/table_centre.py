@@ -1,14 +1,15 @@
 """The middle of the felt: caption, pot, board and the line below. Tapping it opens the entry of cards."""
 
-from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QPaintEvent
-from PySide6.QtWidgets import QAbstractButton, QWidget
+from PySide6.QtWidgets import QWidget
 
 from ui.delegates.figures import fit_figure
 from ui.drawing.fonts import MEDIUM, SEMIBOLD, Ending, Style, fit, ladder
 from ui.drawing.look import Look
 from ui.drawing.paint import CARD_CORNER, CENTRE, draw_card, draw_card_slot, draw_fitted, draw_focus
 from ui.faces import CardFace, FeltFace
+from ui.views.pressable import Pressable
 from ui.views.seat_places import Middle
 
 _CAPTION = ladder(20, 18, weight=MEDIUM)
@@ -16,7 +17,7 @@ _POT = (Style(46, SEMIBOLD), *(Style(size, SEMIBOLD, True) for size in (46, 42, 
 _LINE = ladder(22, 20, 18, weight=MEDIUM)
 
 
-class TableCentre(QAbstractButton):
+class TableCentre(Pressable):
     """Pot and board as one target. It lets the felt shine through, so only its own texts cost anything."""
 
     def __init__(self, parent: QWidget) -> None:
@@ -24,7 +25,6 @@ class TableCentre(QAbstractButton):
         self._look = Look()
         self._face = FeltFace()
         self._places: Middle | None = None
-        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setAccessibleDescription(self.tr("Opens the entry of board cards"))
 
     @property

@@ -44,6 +44,7 @@ from ui.models.roles import SeatRole
 from ui.models.seat_model import SeatModel
 from ui.views.accessible_list import AccessibleList
 from ui.views.felt_picture import FeltPicture
+from ui.views.pressable import PRESS_KEYS, presses
 from ui.views.seat_cursor import row_towards
 from ui.views.seat_places import RING, SEATS, TablePlaces, grown, table_places
 from ui.views.table_centre import TableCentre
@@ -59,7 +60,6 @@ _CURSOR_KEYS = {
     Qt.Key.Key_Home: _Cursor.MoveHome,
     Qt.Key.Key_End: _Cursor.MoveEnd,
 }
-_PRESS_KEYS = (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _TAKE = QItemSelectionModel.SelectionFlag.ClearAndSelect
 _NONE = -1
 
@@ -229,6 +229,9 @@ class TableDiagram(QAbstractItemView):
     def event(self, event: QEvent) -> bool:
         if event.type() is QEvent.Type.DevicePixelRatioChange:
             self._arrange()
+        if presses(event) and self.currentIndex().isValid():
+            event.accept()
+            return True
         return super().event(event)
 
     def currentChanged(self, current: Index, previous: Index) -> None:
@@ -288,7 +291,7 @@ class TableDiagram(QAbstractItemView):
         elif event.key() in _CURSOR_KEYS:
             index = self.moveCursor(_CURSOR_KEYS[Qt.Key(event.key())], event.modifiers())
             self.selectionModel().setCurrentIndex(index, _TAKE)
-        elif event.key() in _PRESS_KEYS and self.currentIndex().isValid():
+        elif event.key() in PRESS_KEYS and self.currentIndex().isValid():
             if not event.isAutoRepeat():
                 self.activated.emit(self.currentIndex())
         else:
