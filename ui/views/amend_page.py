@@ -86,8 +86,7 @@ class AmendPage(QWidget):
         kind = _KINDS[self._action] if ready else KeyKind.OFF
         self.record_key.set_face(KeyFace(said, "record the change" if ready else "not yet", kind))
         for action, key in self.act_keys.items():
-            kind = KeyKind.CHOSEN if action is self._action else KeyKind.PLAIN
-            key.set_face(KeyFace(key.face.text, kind=kind))
+            key.set_face(self._act_face(action))
 
     def key_for(self, event: QKeyEvent) -> KeyButton | None:
         """The key that a key of the keyboard stands for: digits, Backspace, Delete, Return."""
@@ -163,6 +162,14 @@ class AmendPage(QWidget):
         money = self._bridge.money
         mended = text.step_title(after, money) if after else "taken out"
         return Line(f"{_seat(before)}{text.step_title(before, money)} → {mended}", "text" if after else "warning")
+
+    def _act_face(self, action: Action) -> KeyFace:
+        """The key of an act; off where that cannot have been."""
+        facing = self._hand.price - self._hand.bets[self._seat] if self._hand else 0
+        word = "Bet" if action is Action.RAISE and self._hand and not self._hand.price else action.value.capitalize()
+        if (action is Action.CHECK and facing > 0) or (action is Action.CALL and facing <= 0):
+            return KeyFace(word, kind=KeyKind.OFF)
+        return KeyFace(word, kind=KeyKind.CHOSEN if action is self._action else KeyKind.PLAIN)
 
     # ---- taps
 
