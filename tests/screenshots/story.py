@@ -82,6 +82,7 @@ def _hand_128(station: Station) -> None:
     station.tap("Close the large clock", "Undo")
     station.tap_seat(3)
     station.photograph("seat-folded")
+    station.tap("Close Seat")
     station.tap_seat(5)
     station.photograph("seat")
     station.tap("Close Seat", "Ruling")
