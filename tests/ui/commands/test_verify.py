@@ -1,6 +1,7 @@
 """`cutcard verify`: a sound database passes, and every fault is named with its place; nothing is changed."""
 
 import threading
+import time
 from pathlib import Path
 
 import pytest
@@ -162,6 +163,7 @@ def test_reads_while_another_program_records(database: Database, cutcard: Comman
     while len(found) < 3 and reader.is_alive():
         night.fold_round()
         night.deal()
+        time.sleep(0.02)  # a night that grew all the time would take ever longer to verify
     done.set()
     reader.join()
     assert set(found) == {(0, "sessions ", "")}
