@@ -5,18 +5,18 @@ Closing it stops nothing; the bar goes on showing the clock.
 """
 
 from PySide6.QtCore import QRectF, QSizeF, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from app.engine.betting import options
 from ui.drawing.fonts import REGULAR, SEMIBOLD, Ending, Style, fit, ladder
 from ui.drawing.key_paint import KeySizes
-from ui.drawing.look import Look
 from ui.drawing.paint import EDGE, PANEL_CORNER, RIGHT, draw_box, draw_fitted
 from ui.faces import KeyFace, KeyKind
 from ui.models.clock_ticker import ClockFace, ClockTicker
 from ui.session_bridge import SessionBridge
 from ui.views.key_button import KeyButton
+from ui.views.looking import LookingWidget
 from ui.words.names import isolated
 from ui.words.text import seat_name
 
@@ -69,7 +69,7 @@ def key_faces(face: ClockFace) -> tuple[KeyFace, KeyFace, KeyFace]:
     return pause, more, KeyFace("At zero", ruling, KeyKind.OFF)
 
 
-class ClockDialog(QWidget):
+class ClockDialog(LookingWidget):
     """Non-modal; the window shows and places it, `closed` tells that the cross has hidden it."""
 
     closed = Signal()
@@ -78,7 +78,6 @@ class ClockDialog(QWidget):
         super().__init__(parent)
         self._bridge = bridge
         self._ticker = ticker
-        self._look = Look()
         self._who = ""
         self._facing = ""
         self._close = KeyButton(self, KeyFace("", kind=KeyKind.QUIET, icon="close", name="Close the large clock"))
@@ -96,17 +95,6 @@ class ClockDialog(QWidget):
     def wanted_size(self) -> QSizeF:
         """The size in u; it may be made narrower, down to 418, where the plates at both sides stand close."""
         return QSizeF(WIDTH, HEIGHT)
-
-    def set_look(self, look: Look) -> None:
-        self._look = look
-        for key in (self._close, self.pause_key, self.more_key, self.ruling_key):
-            key.set_look(look)
-        self._place()
-        self.update()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._place()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape:
@@ -138,7 +126,7 @@ class ClockDialog(QWidget):
             filled.setWidth(max(14.0, groove.width() * min(1.0, face.left)))
             draw_box(painter, filled, 7, theme.warning if face.counting else theme.text_2)
 
-    def _place(self) -> None:
+    def _arrange(self) -> None:
         width = self._look.area(self).width()
         spare = width - 2 * _INSET - 2 * _GAP - 3 * _LEAST
         left = _INSET

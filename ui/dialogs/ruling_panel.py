@@ -213,7 +213,7 @@ class RulingPanel(QuestionPanel):
         self.box.show_words(ruling)
         self.box.setVisible(bool(ruling.sentence))
         self.show_page(page)
-        self._place()
+        self._arrange()
 
     def _doors(self) -> Page:
         doors = []

@@ -4,7 +4,7 @@ import time
 from collections.abc import Callable
 
 from PySide6.QtCore import QRectF, Signal, SignalInstance
-from PySide6.QtGui import QPaintEvent, QResizeEvent
+from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from ui.drawing.fonts import MEDIUM, SEMIBOLD, Ending, Style, fit, ladder, measure
@@ -14,6 +14,7 @@ from ui.drawing.look import Look
 from ui.drawing.paint import KEY_CORNER, RIGHT, draw_box, draw_fitted, draw_text
 from ui.faces import BarFace, KeyFace, KeyKind
 from ui.views.key_button import KeyButton
+from ui.views.looking import LookingWidget
 from ui.views.tap_guard import DEFAULT_MS, TapGuard
 
 _WHO = ladder(25, 22, 20)
@@ -22,17 +23,12 @@ _SECONDS = Style(42, SEMIBOLD)
 _INSET = 14.0
 
 
-class SeatBlock(QWidget):
+class SeatBlock(LookingWidget):
     """Seat and name to act, what it faces, and the seconds while a clock runs."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self._look = Look()
         self._face = BarFace()
-
-    def set_look(self, look: Look) -> None:
-        self._look = look
-        self.update()
 
     def show_face(self, face: BarFace) -> None:
         """Show the block's part of the bar's face."""
@@ -61,7 +57,7 @@ class SeatBlock(QWidget):
                 draw_box(painter, QRectF(_INSET, 80, room * min(1.0, max(0.0, face.time_left)), 5), 2.5, ink)
 
 
-class ActionBar(QWidget):
+class ActionBar(LookingWidget):
     """Block and keys. After the seat to act has changed, and after each key, the keys ignore input for a moment."""
 
     fold_chosen = Signal()
@@ -76,7 +72,6 @@ class ActionBar(QWidget):
     ) -> None:
         """`guard_ms` 0 lets every tap through; `clock` gives seconds."""
         super().__init__(parent)
-        self._look = Look()
         self._face = BarFace()
         self.guard = TapGuard(self, guard_ms, clock)
         self.block = SeatBlock(self)
@@ -119,16 +114,8 @@ class ActionBar(QWidget):
             self.guard.start()
 
     def set_look(self, look: Look) -> None:
-        self._look = look
         self.guard.set_motion(look.motion)
-        self.block.set_look(look)
-        for key in (self.block_key, *self.places):
-            key.set_look(look)
-        self._arrange()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._arrange()
+        super().set_look(look)
 
     def _arrange(self) -> None:
         zones = bar_zones(self._look.units(self.width()), self._look.mirrored)

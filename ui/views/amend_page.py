@@ -1,7 +1,7 @@
 """One act of the log anew: which act, how much, and what follows from it for the later ones. Lengths are u."""
 
 from PySide6.QtCore import QRectF, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QButtonGroup, QWidget
 
 from app.engine.events import Action, ActionTaken
@@ -12,11 +12,11 @@ from app.session.standing import tables_along
 from app.session.steps import Step
 from ui.drawing.fonts import MEDIUM
 from ui.drawing.geometry import GAP, KEY, RING
-from ui.drawing.look import Look
 from ui.faces import KeyFace, KeyKind
 from ui.session_bridge import SessionBridge
 from ui.views.digit_pad import DigitPad
 from ui.views.key_button import KeyButton
+from ui.views.looking import LookingWidget
 from ui.views.panel import Line, Words
 from ui.words import text
 
@@ -30,14 +30,13 @@ _SHOWN_MISFITS = 3
 _ROW, _PITCH, _LEFT, _BETWEEN, _BACK = 57.0, 69.0, 182.0, 14.0, 118.0
 
 
-class AmendPage(QWidget):
+class AmendPage(LookingWidget):
     """Acts at the left, digits at the right, under them what follows. It is `RING` u larger than its keys."""
 
     left = Signal()
 
     def __init__(self, parent: QWidget, bridge: SessionBridge) -> None:
         super().__init__(parent)
-        self._look = Look()
         self._bridge = bridge
         self._seq, self._seat = 0, 0
         self._before: tuple[ActionTaken, ...] = ()
@@ -99,17 +98,6 @@ class AmendPage(QWidget):
                 return self.digits.key_for(event)
 
     # ---- laying out
-
-    def set_look(self, look: Look) -> None:
-        self._look = look
-        self.words.set_look(look)
-        self.digits.set_look(look)
-        for key in (*self.act_keys.values(), self.record_key, self.back_key):
-            key.set_look(look)
-        self._arrange()
-
-    def resizeEvent(self, _event: QResizeEvent) -> None:
-        self._arrange()
 
     def _arrange(self) -> None:
         look, area = self._look, self._look.area(self).adjusted(RING, RING, -RING, -RING)

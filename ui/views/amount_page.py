@@ -4,15 +4,15 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from PySide6.QtCore import QRectF, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
 from ui.drawing.geometry import KEY, RING
 from ui.drawing.key_paint import KeySizes
-from ui.drawing.look import Look
 from ui.faces import OFF_KEY, KeyFace, PadFace
 from ui.views.digit_pad import DigitPad
 from ui.views.key_button import KeyButton
+from ui.views.looking import LookingWidget
 from ui.views.raise_pad import AmountWell
 
 _WELL, _GAP, _BACK = 50.0, 12.0, 118.0
@@ -26,7 +26,7 @@ class AmountFace:
     key: KeyFace
 
 
-class AmountPage(QWidget):
+class AmountPage(LookingWidget):
     """The widget is `RING` u larger than its keys on every side."""
 
     confirmed = Signal(object)
@@ -35,7 +35,6 @@ class AmountPage(QWidget):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self._look = Look()
         self._describe: Callable[[int | None], AmountFace] | None = None
         self.well = AmountWell(self)
         self.digits = DigitPad(self)
@@ -70,15 +69,6 @@ class AmountPage(QWidget):
             case _:
                 digit = event.text()
                 return self.digits.keys[int(digit)] if digit.isascii() and digit.isdigit() else None
-
-    def set_look(self, look: Look) -> None:
-        self._look = look
-        for child in (self.well, self.digits, self.record_key, self.back_key):
-            child.set_look(look)
-        self._arrange()
-
-    def resizeEvent(self, _event: QResizeEvent) -> None:
-        self._arrange()
 
     def _arrange(self) -> None:
         area = self._look.area(self).adjusted(RING, RING, -RING, -RING)

@@ -4,21 +4,20 @@ from collections.abc import Sequence
 from math import ceil
 
 from PySide6.QtCore import QRectF, Signal
-from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QButtonGroup, QWidget
 
 from ui.drawing.geometry import RING
 from ui.drawing.key_paint import KeySizes
-from ui.drawing.look import Look
 from ui.faces import OFF_KEY, KeyFace
 from ui.views.key_button import KeyButton
+from ui.views.looking import LookingWidget
 from ui.views.pager import PAGER_HEIGHT, Pager
 
 _ROW, _GAP = 60.0, 12.0
 _SIZES = KeySizes(24, 18)
 
 
-class ChoiceRows(QWidget):
+class ChoiceRows(LookingWidget):
     """Keys in `columns`, row by row. The widget is `RING` u larger than its keys on every side."""
 
     chosen = Signal(object)
@@ -26,7 +25,6 @@ class ChoiceRows(QWidget):
 
     def __init__(self, parent: QWidget, columns: int = 1, sizes: KeySizes = _SIZES) -> None:
         super().__init__(parent)
-        self._look = Look()
         self._columns, self._sizes = columns, sizes
         self._faces: tuple[KeyFace, ...] = ()
         self._first = 0
@@ -47,16 +45,6 @@ class ChoiceRows(QWidget):
             return
         self._faces = tuple(faces)
         self.pager.set_pages(1, 0)
-        self._arrange()
-
-    def set_look(self, look: Look) -> None:
-        self._look = look
-        self.pager.set_look(look)
-        for key in self._keys:
-            key.set_look(look)
-        self._arrange()
-
-    def resizeEvent(self, _event: QResizeEvent) -> None:
         self._arrange()
 
     def _arrange(self) -> None:

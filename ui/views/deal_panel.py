@@ -70,7 +70,7 @@ class DealPanel(Panel):
             self._rows, self._placing = rows, placing
             self.rows.show_rows([KeyRowFace(row.said, row.means, (row.key,)) for row in rows])
             self.set_title(title)
-            self._place()
+            self._arrange()
 
     def seat_tapped(self, seat: int) -> bool:
         """Put the button on this seat if it is being moved."""

@@ -6,23 +6,22 @@ from PySide6.QtWidgets import QButtonGroup, QWidget
 
 from app.flows.amount import AmountEntry
 from ui.drawing.key_paint import KeySizes
-from ui.drawing.look import Look
 from ui.faces import KeyFace
 from ui.views.key_button import KeyButton
+from ui.views.looking import LookingWidget
 
 _ORDER = (7, 8, 9, 4, 5, 6, 1, 2, 3, 10, 0, 11)
 _CLEAR, _ERASE = 10, 11
 _COLUMNS, _ROWS, _GAP = 3, 4, 12.0
 
 
-class DigitPad(QWidget):
+class DigitPad(LookingWidget):
     """Holds an `AmountEntry` of its own; `entry_changed` follows every key."""
 
     entry_changed = Signal()
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self._look = Look()
         self._entry = AmountEntry()
         faces = {number: KeyFace(str(number)) for number in range(10)}
         faces[_CLEAR] = KeyFace("C", name="Clear the amount")
@@ -60,11 +59,6 @@ class DigitPad(QWidget):
     def start(self, amount: int | None = None) -> None:
         """Begin anew, with a proposal that the first digit replaces."""
         self._entry = AmountEntry(amount)
-
-    def set_look(self, look: Look) -> None:
-        self._look = look
-        for key in self.keys.values():
-            key.set_look(look)
 
     def arrange(self, width: float, height: float) -> None:
         """Lay the keys out in `width` by `height` u; the widget itself has the ring around that."""

@@ -4,7 +4,7 @@ import time
 from collections.abc import Callable
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QPaintEvent, QResizeEvent
+from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from ui.drawing.fonts import MEDIUM, REGULAR, Ending, Style, fit, ladder
@@ -14,6 +14,7 @@ from ui.drawing.look import Look
 from ui.drawing.paint import CENTRE, EDGE, KEY_CORNER, draw_box, draw_fitted, draw_focus, draw_line
 from ui.faces import FactsFace
 from ui.views.key_button import KeyButton
+from ui.views.looking import LookingWidget
 from ui.views.pressable import Pressable
 from ui.views.tap_guard import DEFAULT_MS, TapGuard
 
@@ -30,13 +31,8 @@ class FactsWords(Pressable):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self._look = Look()
         self._lines = ("", "")
         self.setAccessibleDescription(self.tr("Opens the log of the hand"))
-
-    def set_look(self, look: Look) -> None:
-        self._look = look
-        self.update()
 
     def set_lines(self, line1: str, line2: str) -> None:
         """Show the hand and the last action."""
@@ -62,19 +58,14 @@ class FactsWords(Pressable):
                 draw_focus(painter, area.adjusted(5, 5, -5, -5), KEY_CORNER, theme)
 
 
-class SavedMark(QWidget):
+class SavedMark(LookingWidget):
     """A disc and the word while everything shown is on disk, a filled block while it is not."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self._look = Look()
         self._saved = True
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.setAccessibleName(self.tr("saved"))
-
-    def set_look(self, look: Look) -> None:
-        self._look = look
-        self.update()
 
     def set_saved(self, saved: bool) -> None:
         """Say whether what is shown is on disk."""
@@ -101,7 +92,7 @@ class SavedMark(QWidget):
                 draw_fitted(painter, area.width() / 2, 25, word, theme.on_danger, CENTRE)
 
 
-class FactsStrip(QWidget):
+class FactsStrip(LookingWidget):
     """Words, saved mark and three keys. Undo rests for a moment after each tap, so a bounce takes back one step."""
 
     log_requested = Signal()
@@ -114,7 +105,6 @@ class FactsStrip(QWidget):
     ) -> None:
         """`guard_ms` 0 lets every tap through; `clock` gives seconds."""
         super().__init__(parent)
-        self._look = Look()
         face = FactsFace()
         self.guard = TapGuard(self, guard_ms, clock)
         self.words = FactsWords(self)
@@ -135,18 +125,8 @@ class FactsStrip(QWidget):
         self.undo_key.set_face(face.undo)
 
     def set_look(self, look: Look) -> None:
-        self._look = look
         self.guard.set_motion(look.motion)
-        self.words.set_look(look)
-        self.saved_mark.set_look(look)
-        for key in (self.clock_key, self.ruling_key, self.undo_key):
-            key.set_look(look)
-        self._arrange()
-        self.update()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._arrange()
+        super().set_look(look)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         theme = self._look.theme

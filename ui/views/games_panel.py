@@ -3,15 +3,15 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QRectF, Signal
-from PySide6.QtGui import QPaintEvent, QResizeEvent
+from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QButtonGroup, QWidget
 
 from app.session.presets import SIZES, Preset
 from ui.drawing.fonts import Ending, fit, ladder
 from ui.drawing.geometry import GAP
-from ui.drawing.look import Look
 from ui.drawing.paint import EDGE, PANEL_CORNER, draw_box, draw_fitted, draw_line
 from ui.faces import KeyFace
+from ui.views.looking import LookingWidget
 from ui.views.panel import Line, Words
 from ui.views.preset_tile import PresetTile, tile_face
 from ui.views.setting_rows import Choice, PickRow
@@ -30,7 +30,7 @@ _NONE = -1
 _HEADING = ladder(22, 20, 18)
 
 
-class GamesPanel(QWidget):
+class GamesPanel(LookingWidget):
     """The presets as tiles, and how many players sit down if not the table full."""
 
     preset_chosen = Signal(object)
@@ -38,7 +38,6 @@ class GamesPanel(QWidget):
 
     def __init__(self, parent: QWidget, guard: TapGuard) -> None:
         super().__init__(parent)
-        self._look = Look()
         self._guard = guard
         self._presets: tuple[Preset, ...] = ()
         self._favourite: str | None = ""
@@ -74,19 +73,6 @@ class GamesPanel(QWidget):
         """Light the game of that name as what comes next, the first one where there is none; None lights nothing."""
         self._favourite = name
         self._show()
-
-    def set_look(self, look: Look) -> None:
-        self._look = look
-        for tile in self.tiles:
-            tile.set_look(look)
-        self.players_row.set_look(look)
-        self._missing.set_look(look)
-        self._arrange()
-        self.update()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._arrange()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         with self._look.begin(self) as painter:

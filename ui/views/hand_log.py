@@ -1,7 +1,7 @@
 """The log of the hand beside the table, where the screen has room: the latest rows, read-only."""
 
 from PySide6.QtCore import QModelIndex, QRectF, Qt
-from PySide6.QtGui import QPaintEvent, QPalette, QResizeEvent
+from PySide6.QtGui import QPaintEvent, QPalette
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QListView, QScroller, QWidget
 
 from ui.delegates.step_delegate import StepDelegate
@@ -9,6 +9,7 @@ from ui.drawing.fonts import SEMIBOLD, Style, fit
 from ui.drawing.look import Look
 from ui.drawing.paint import EDGE, PANEL_CORNER, draw_box, draw_fitted
 from ui.models.step_log_model import StepLogModel
+from ui.views.looking import LookingWidget
 
 _TITLE = 44.0
 _ROW, _SHORT_ROW = 40.0, 29.0
@@ -57,27 +58,20 @@ class StepList(QListView):
         self.scrollToBottom()
 
 
-class HandLog(QWidget):
+class HandLog(LookingWidget):
     """'This hand' with its rows; `short` shows only as many as fit, without a title."""
 
     def __init__(self, parent: QWidget, model: StepLogModel) -> None:
         super().__init__(parent)
-        self._look = Look()
         self._short = False
         self._list = StepList(self, model, _ROW)
         self._list.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
         self._list.setFocusPolicy(Qt.FocusPolicy.NoFocus)
 
     def set_look(self, look: Look, short: bool = False) -> None:
-        self._look, self._short = look, short
+        self._short = short
         self._list.set_row(_SHORT_ROW if short else _ROW)
-        self._list.set_look(look)
-        self._arrange()
-        self.update()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._arrange()
+        super().set_look(look)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         with self._look.begin(self) as painter:

@@ -9,7 +9,6 @@ from PySide6.QtWidgets import QWidget
 
 from ui.drawing.geometry import RING
 from ui.drawing.key_paint import KEY_SIZES, KeySizes, draw_key, guard_strip
-from ui.drawing.look import Look
 from ui.drawing.paint import KEY_CORNER, draw_focus
 from ui.faces import KeyFace
 from ui.views.pressable import Pressable
@@ -23,7 +22,6 @@ class KeyButton(Pressable):
         self, parent: QWidget, face: KeyFace, sizes: KeySizes = KEY_SIZES, guard: TapGuard | None = None
     ) -> None:
         super().__init__(parent)
-        self._look = Look()
         self._face = KeyFace("")
         self._sizes = sizes
         self._guard = guard
@@ -46,10 +44,6 @@ class KeyButton(Pressable):
             self.clearFocus()  # else Qt hands the focus to the next key, and Space would press that one
         self.setEnabled(face.enabled)
         self.setAccessibleName(face.name or ", ".join(line for line in (face.text, face.sub) if line))
-        self.update()
-
-    def set_look(self, look: Look) -> None:
-        self._look = look
         self.update()
 
     def place(self, key: QRectF) -> None:

@@ -8,16 +8,16 @@ from dataclasses import dataclass
 from math import ceil
 
 from PySide6.QtCore import QRectF, Signal
-from PySide6.QtGui import QPaintEvent, QResizeEvent
+from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from ui.drawing.fonts import REGULAR, SEMIBOLD, Ending, fit, ladder
 from ui.drawing.geometry import RING
 from ui.drawing.key_paint import KeySizes
-from ui.drawing.look import Look
 from ui.drawing.paint import draw_fitted, draw_line
 from ui.faces import OFF_KEY, KeyFace
 from ui.views.key_button import KeyButton
+from ui.views.looking import LookingWidget
 from ui.views.pager import PAGER_HEIGHT, Pager
 
 ROW_HEIGHT, LEAST_ROW = 84.0, 76.0
@@ -47,7 +47,7 @@ class RowTap:
     key: int
 
 
-class KeyRow(QWidget):
+class KeyRow(LookingWidget):
     """One row as wide as its panel; `one_key` is the width of a key that stands alone."""
 
     tapped = Signal(object)
@@ -55,7 +55,6 @@ class KeyRow(QWidget):
 
     def __init__(self, parent: QWidget, one_key: float) -> None:
         super().__init__(parent)
-        self._look = Look()
         self._face = KeyRowFace("")
         self._one_key = one_key
         self._last = False
@@ -75,16 +74,6 @@ class KeyRow(QWidget):
         self.setAccessibleName(", ".join(part for part in (face.said, face.means) if part))
         self._arrange()
         self.update()
-
-    def set_look(self, look: Look) -> None:
-        self._look = look
-        for key in self.keys:
-            key.set_look(look)
-        self._arrange()
-        self.update()
-
-    def resizeEvent(self, _event: QResizeEvent) -> None:
-        self._arrange()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         face, theme = self._face, self._look.theme
@@ -125,7 +114,7 @@ class KeyRow(QWidget):
         self.tapped.emit(1)
 
 
-class KeyRows(QWidget):
+class KeyRows(LookingWidget):
     """Rows under each other, as wide as their panel."""
 
     chosen = Signal(object)
@@ -133,7 +122,6 @@ class KeyRows(QWidget):
 
     def __init__(self, parent: QWidget, one_key: float) -> None:
         super().__init__(parent)
-        self._look = Look()
         self._one_key = one_key
         self._faces: tuple[KeyRowFace, ...] = ()
         self._first = 0
@@ -151,16 +139,6 @@ class KeyRows(QWidget):
         if tuple(faces) != self._faces:
             self._faces = tuple(faces)
             self._arrange()
-
-    def set_look(self, look: Look) -> None:
-        self._look = look
-        self.pager.set_look(look)
-        for view in self._views:
-            view.set_look(look)
-        self._arrange()
-
-    def resizeEvent(self, _event: QResizeEvent) -> None:
-        self._arrange()
 
     def _arrange(self) -> None:
         area, count = self._look.area(self), len(self._faces)

@@ -6,15 +6,15 @@ The letters of the physical keyboard go into the same line. An accent key change
 import unicodedata
 
 from PySide6.QtCore import QRectF, Qt, Signal
-from PySide6.QtGui import QResizeEvent, QShowEvent
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QButtonGroup, QWidget
 
 from app.flows.naming import tidy
 from ui.drawing.geometry import RING
 from ui.drawing.key_paint import KeySizes
-from ui.drawing.look import Look
 from ui.faces import KeyFace, KeyKind
 from ui.views.key_button import KeyButton
+from ui.views.looking import LookingWidget
 from ui.views.name_field import NameField
 
 FIELD_HEIGHT = 56.0
@@ -35,14 +35,13 @@ _SPOKEN = {"'": "apostrophe", "-": "hyphen", ".": "dot", ",": "comma", "(": "ope
 _BREAKS = (" ", "-", "(", ".")
 
 
-class LetterPad(QWidget):
+class LetterPad(LookingWidget):
     """The line with its erase key above the letters. The widget is `RING` u larger than its keys on every side."""
 
     text_changed = Signal()
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self._look = Look()
         self._shift: bool | None = None
         self._signs = False
         self.field = NameField(self)
@@ -77,16 +76,6 @@ class LetterPad(QWidget):
         self.field.setText(text)
         self.field.selectAll()
         self._show_cells()
-
-    def set_look(self, look: Look) -> None:
-        self._look = look
-        self.field.set_look(look)
-        for key in (self.erase_key, *self.cells, self.shift_key, self.space_key, self.page_key):
-            key.set_look(look)
-        self._arrange()
-
-    def resizeEvent(self, _event: QResizeEvent) -> None:
-        self._arrange()
 
     def showEvent(self, _event: QShowEvent) -> None:
         self.field.setFocus()

@@ -3,21 +3,20 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QRectF, Signal
-from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QButtonGroup, QWidget
 
 from ui.drawing.geometry import KEY, RING
 from ui.drawing.key_paint import KeySizes
-from ui.drawing.look import Look
 from ui.faces import OFF_KEY, KeyFace
 from ui.views.key_button import KeyButton
 from ui.views.letter_pad import LetterPad
+from ui.views.looking import LookingWidget
 
 _GAP = 12.0
 _SHARES = {1: (1.0,), 2: (0.62, 0.38), 3: (0.46, 0.32, 0.22)}
 
 
-class NamePage(QWidget):
+class NamePage(LookingWidget):
     """The widget is `RING` u larger than its keys on every side."""
 
     text_changed = Signal()
@@ -26,7 +25,6 @@ class NamePage(QWidget):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self._look = Look()
         self._count = 1
         self.letters = LetterPad(self)
         self.letters.text_changed.connect(self.text_changed)
@@ -43,16 +41,6 @@ class NamePage(QWidget):
             key.setVisible(place < len(faces))
             if place < len(faces):
                 key.set_face(faces[place])
-        self._arrange()
-
-    def set_look(self, look: Look) -> None:
-        self._look = look
-        self.letters.set_look(look)
-        for key in self.keys:
-            key.set_look(look)
-        self._arrange()
-
-    def resizeEvent(self, _event: QResizeEvent) -> None:
         self._arrange()
 
     def _arrange(self) -> None:

@@ -7,24 +7,19 @@ from PySide6.QtCore import QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
-from ui.drawing.look import Look
+from ui.views.looking import LookingWidget
 
 _TABLE = (806.0, 566.0)
 
 
-class OpeningView(QWidget):
+class OpeningView(LookingWidget):
     """Tells once, after its first paint."""
 
     painted = Signal()
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self._look = Look()
         self._told = False
-
-    def set_look(self, look: Look) -> None:
-        self._look = look
-        self.update()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         theme = self._look.theme

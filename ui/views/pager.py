@@ -1,30 +1,29 @@
 """Two keys that leaf through rows which do not fit, and between them which page this is. Never a scrollbar."""
 
 from PySide6.QtCore import QRectF, Signal
-from PySide6.QtGui import QPaintEvent, QResizeEvent
+from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from ui.drawing.fonts import Ending, fit, ladder
 from ui.drawing.geometry import RING
 from ui.drawing.key_paint import KeySizes
-from ui.drawing.look import Look
 from ui.drawing.paint import CENTRE, draw_fitted
 from ui.faces import KeyFace, KeyKind
 from ui.views.key_button import KeyButton
+from ui.views.looking import LookingWidget
 
 PAGER_HEIGHT = 58.0
 _KEY_WIDTH = 118.0
 _WORDS = ladder(20, 18, weight=400)
 
 
-class Pager(QWidget):
+class Pager(LookingWidget):
     """Leafs from page 0 on. The widget is `RING` u larger than its keys on every side."""
 
     page_changed = Signal()
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self._look = Look()
         self._page, self._pages = 0, 1
         self.back_key = KeyButton(self, KeyFace("Back", name="Rows before these"), KeySizes(22))
         self.more_key = KeyButton(self, KeyFace("More", name="More rows"), KeySizes(22))
@@ -43,16 +42,6 @@ class Pager(QWidget):
         self.back_key.set_face(KeyFace(back.text, kind=_kind(self._page > 0), name=back.name))
         self.more_key.set_face(KeyFace(more.text, kind=_kind(self._page < self._pages - 1), name=more.name))
         self.update()
-
-    def set_look(self, look: Look) -> None:
-        self._look = look
-        for key in (self.back_key, self.more_key):
-            key.set_look(look)
-        self._arrange()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._arrange()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         with self._look.begin(self) as painter:

@@ -5,18 +5,17 @@ Lengths are layout units; a panel is placed by the window at `Frame.panel` and l
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Protocol, runtime_checkable
 
 from PySide6.QtCore import QEvent, QRectF, Qt, Signal
-from PySide6.QtGui import QColor, QKeyEvent, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QColor, QKeyEvent, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from ui.drawing.fonts import MEDIUM, REGULAR, SEMIBOLD, Ending, Style, fit, ladder
-from ui.drawing.look import Look
 from ui.drawing.paint import EDGE, PANEL_CORNER, draw_box, draw_fitted, draw_icon, draw_line
 from ui.drawing.theme import Theme
 from ui.faces import KeyFace, KeyKind
 from ui.views.key_button import KeyButton
+from ui.views.looking import LookingWidget
 
 TITLE_HEIGHT = 65.0
 """The way out is 2 mm from the Undo key above the panel, and from what begins 8 u below the title."""
@@ -42,26 +41,14 @@ def ink(theme: Theme, role: str) -> QColor:
     return color
 
 
-@runtime_checkable
-class Looking(Protocol):
-    """A child that takes colours and scale."""
-
-    def set_look(self, look: Look) -> None: ...
-
-
-class Words(QWidget):
+class Words(LookingWidget):
     """Lines of plain text under each other, wrapped into the width where there is room; never rich text."""
 
     def __init__(self, parent: QWidget, leading: float = 1.3) -> None:
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self._look = Look()
         self._lines: tuple[Line, ...] = ()
         self._leading = leading
-
-    def set_look(self, look: Look) -> None:
-        self._look = look
-        self.update()
 
     def show_lines(self, lines: Sequence[Line]) -> None:
         """Show these lines; equal ones cost nothing."""
@@ -110,7 +97,7 @@ def wrapped(line: Line, width: float) -> list[str]:
     return [*rows, row]
 
 
-class Panel(QWidget):
+class Panel(LookingWidget):
     """The frame: title with an icon, a way out at the top right, room for children below.
 
     Subclasses place their children in `arrange(body)` (u, the panel's own coordinates) and show the state in `refresh`.
@@ -120,29 +107,16 @@ class Panel(QWidget):
 
     def __init__(self, parent: QWidget, title: str, icon: str, closable: bool = True) -> None:
         super().__init__(parent)
-        self._look = Look()
         self._title, self._icon = title, icon
         self._close = KeyButton(self, KeyFace("", kind=KeyKind.QUIET, icon="close", name=f"Close {title}"))
         self._close.setVisible(closable)
         self._close.clicked.connect(self._on_close)
         self.setAccessibleName(title)
 
-    @property
-    def look(self) -> Look:
-        return self._look
-
     def set_title(self, title: str) -> None:
         self._title = title
         self.setAccessibleName(title)
         self.update()
-
-    def set_look(self, look: Look) -> None:
-        """Take colours and scale, children included."""
-        self._look = look
-        for child in self.findChildren(QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly):
-            if isinstance(child, Looking):
-                child.set_look(look)
-        self._place()
 
     def arrange(self, body: QRectF) -> None:
         """Place the children below the title; `body` in u."""
@@ -169,9 +143,6 @@ class Panel(QWidget):
             child.place(rect)
         else:
             child.setGeometry(self._look.rect(rect))
-
-    def resizeEvent(self, _event: QResizeEvent) -> None:
-        self._place()
 
     def key_for(self, event: QKeyEvent) -> QAbstractButton | None:
         """The key of the panel that a key of the keyboard stands for while the focus is in here; None: the window's."""
@@ -209,7 +180,7 @@ class Panel(QWidget):
             draw_fitted(painter, 56, 42, fit(self._title, room, _TITLE), theme.text)
             draw_line(painter, 0, TITLE_HEIGHT, area.width(), TITLE_HEIGHT, theme.line, EDGE)
 
-    def _place(self) -> None:
+    def _arrange(self) -> None:
         area = self._look.area(self)
         self.put(self._close, _CLOSE.translated(area.width() - 62, 0))
         self.arrange(QRectF(0, TITLE_HEIGHT, area.width(), area.height() - TITLE_HEIGHT))

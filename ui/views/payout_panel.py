@@ -112,7 +112,7 @@ class PayoutPanel(Panel):
         self.run_key.set_face(run_key(flow))
         self.run_key.setVisible(flow.may_run_again or flow.hand.runs > 1)
         self._leafed = self._leafed and flow.lit == lit_before
-        self._place()
+        self._arrange()
 
     def _arrange_rows(self) -> None:
         """Give every pot a row, with as much detail as there is room for; what is left over is leafed through."""

@@ -8,7 +8,6 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from ui.drawing.fonts import MEDIUM, REGULAR, SEMIBOLD, Ending, Style, fit, ladder, measure
-from ui.drawing.look import Look
 from ui.drawing.paint import EDGE, KEY_CORNER, RIGHT, draw_box, draw_fitted, draw_focus, draw_icon, draw_text
 from ui.faces.payout_face import PotFace, PushFace
 from ui.views.pressable import Pressable
@@ -53,7 +52,6 @@ class PotRow(Pressable):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self._look = Look()
         self._face: PotFace | None = None
         self._detail = Detail.NOTES
 
@@ -71,10 +69,6 @@ class PotRow(Pressable):
             return
         self._face, self._detail = face, detail
         self.setAccessibleName(face.said)
-        self.update()
-
-    def set_look(self, look: Look) -> None:
-        self._look = look
         self.update()
 
     def paintEvent(self, _event: QPaintEvent) -> None:

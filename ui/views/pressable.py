@@ -4,6 +4,8 @@ from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
+from ui.drawing.look import Look
+
 PRESS_KEYS = (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
@@ -19,7 +21,13 @@ class Pressable(QAbstractButton):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
+        self._look = Look()
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+
+    def set_look(self, look: Look) -> None:
+        """Take colours and scale."""
+        self._look = look
+        self.update()
 
     def event(self, event: QEvent) -> bool:
         if presses(event):

@@ -105,7 +105,7 @@ class QuestionPanel(Panel):
             key.set_face(choice.face)
         for key in (*self._keys, self.go_key, self._back):
             key.setVisible(any(key is other for _, other in shown))
-        self._place()
+        self._arrange()
 
     def arrange_middle(self, room: QRectF) -> QRectF:
         """Place what stands between the words and the answers; return what is left for the answers."""

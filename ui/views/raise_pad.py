@@ -1,16 +1,16 @@
 """The raise pad: typed amount, three presets, digits, and chips that add to it. The bar's Raise is its enter key."""
 
 from PySide6.QtCore import Signal
-from PySide6.QtGui import QPaintEvent, QResizeEvent
+from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QButtonGroup, QWidget
 
 from ui.drawing.fonts import MEDIUM, REGULAR, SEMIBOLD, Ending, Style, fit, ladder
 from ui.drawing.geometry import pad_zones
 from ui.drawing.key_paint import KeySizes
-from ui.drawing.look import Look
 from ui.drawing.paint import CAPITAL, EDGE, KEY_CORNER, RIGHT, draw_box, draw_fitted
 from ui.faces import OFF_KEY, KeyFace, KeyKind, PadFace
 from ui.views.key_button import KeyButton
+from ui.views.looking import LookingWidget
 
 _SHOWN = (*(Style(size, SEMIBOLD) for size in (40, 36)), *ladder(36, 32, 28, 24)[1:])
 _MEANS = ladder(20, 18, weight=MEDIUM)
@@ -19,17 +19,12 @@ _INSET = 16.0
 _PRESETS, _CHIPS, _ERASE, _CLEAR = 3, 4, 10, 11
 
 
-class AmountWell(QWidget):
+class AmountWell(LookingWidget):
     """The typed amount at the left, at the right what it means and what the least would be."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self._look = Look()
         self._face = PadFace()
-
-    def set_look(self, look: Look) -> None:
-        self._look = look
-        self.update()
 
     def show_face(self, face: PadFace) -> None:
         """Show the amount's part of the pad's face."""
@@ -55,7 +50,7 @@ class AmountWell(QWidget):
             draw_fitted(painter, right, 43, fit(face.line2, left_over, _LIMIT, Ending.WORDS), theme.text_2, RIGHT)
 
 
-class RaisePad(QWidget):
+class RaisePad(LookingWidget):
     """Amount, presets, digits and chips. Indices count from 0, from the left and from the top."""
 
     digit_pressed = Signal(object)
@@ -66,7 +61,6 @@ class RaisePad(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._look = Look()
         self._face = PadFace()
         self.amount = AmountWell(self)
         self._digit_faces = {number: KeyFace(str(number)) for number in range(10)}
@@ -118,17 +112,6 @@ class RaisePad(QWidget):
             for number, key in self.digit_keys.items():
                 shown = self._digit_faces[number]
                 key.set_face(shown if face.enabled else _off(shown))
-
-    def set_look(self, look: Look) -> None:
-        self._look = look
-        self.amount.set_look(look)
-        for key in self.keys:
-            key.set_look(look)
-        self._arrange()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._arrange()
 
     def _arrange(self) -> None:
         zones = pad_zones()

@@ -8,8 +8,8 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from ui.drawing.fonts import REGULAR, SEMIBOLD, Ending, Style, fit, ladder
-from ui.drawing.look import Look
 from ui.drawing.paint import draw_box, draw_fitted
+from ui.views.looking import LookingWidget
 from ui.views.panel import Line, wrapped
 
 _LEFT, _BAR, _PAD = 22.0, 6.0, 14.0
@@ -30,22 +30,17 @@ class RulingWords:
     standing: str = ""
 
 
-class RulingBox(QWidget):
+class RulingBox(LookingWidget):
     """A well with a lit bar at its left; says and keeps nothing itself."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self._look = Look()
         self._words = RulingWords()
 
     @property
     def words(self) -> RulingWords:
         return self._words
-
-    def set_look(self, look: Look) -> None:
-        self._look = look
-        self.update()
 
     def show_words(self, words: RulingWords) -> None:
         """Show a ruling."""

@@ -3,7 +3,7 @@
 from math import ceil
 
 from PySide6.QtCore import QModelIndex, QRectF, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPalette, QResizeEvent
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QListView, QWidget
 
 from ui.delegates.session_delegate import SESSION_HEIGHT, SessionDelegate
@@ -12,6 +12,7 @@ from ui.drawing.geometry import RING
 from ui.drawing.look import Look
 from ui.drawing.paint import EDGE, PANEL_CORNER, draw_box, draw_fitted, draw_line
 from ui.models.session_model import SESSION, SessionLine, SessionModel
+from ui.views.looking import LookingWidget
 from ui.views.pager import PAGER_HEIGHT, Pager
 from ui.views.panel import Line, Words
 from ui.views.pressable import PRESS_KEYS
@@ -72,7 +73,7 @@ class SessionRows(QListView):
             self.session_pressed.emit(line.stream)
 
 
-class SessionList(QWidget):
+class SessionList(LookingWidget):
     """The panel around the rows; where there are none it says what to do."""
 
     session_chosen = Signal(object)
@@ -80,7 +81,6 @@ class SessionList(QWidget):
 
     def __init__(self, parent: QWidget, model: SessionModel, guard: TapGuard) -> None:
         super().__init__(parent)
-        self._look = Look()
         self._model = model
         self._guard = guard
         self._page_size = 1
@@ -93,17 +93,6 @@ class SessionList(QWidget):
         self.pager.page_changed.connect(self._on_page_changed)
         self.rows.verticalScrollBar().valueChanged.connect(self._on_scrolled)
         model.modelReset.connect(self._arrange)
-
-    def set_look(self, look: Look) -> None:
-        self._look = look
-        for child in (self.rows, self.pager, self._empty):
-            child.set_look(look)
-        self._arrange()
-        self.update()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._arrange()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         with self._look.begin(self) as painter:

@@ -7,16 +7,16 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from PySide6.QtCore import QRectF, Signal
-from PySide6.QtGui import QPaintEvent, QResizeEvent
+from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from ui.drawing.fonts import MEDIUM, Ending, fit, ladder
 from ui.drawing.geometry import RING
 from ui.drawing.key_paint import KeySizes
-from ui.drawing.look import Look
 from ui.drawing.paint import CENTRE, draw_fitted
 from ui.faces import KeyFace, KeyKind
 from ui.views.key_button import KeyButton
+from ui.views.looking import LookingWidget
 
 ROW_HEIGHT = 58.0
 LABEL_HEIGHT = 28.0
@@ -28,12 +28,11 @@ _VALUE = ladder(24, 22, 20, 18)
 _STEP_KEY = 64.0
 
 
-class LabelledRow(QWidget):
+class LabelledRow(LookingWidget):
     """A label and keys at its right, or under it when `above`. The widget is `RING` u larger than what it shows."""
 
     def __init__(self, parent: QWidget, label: str, label_width: float, above: bool = False) -> None:
         super().__init__(parent)
-        self._look = Look()
         self._label, self._label_width, self._above = label, label_width, above
         self.setAccessibleName(label)
 
@@ -45,19 +44,8 @@ class LabelledRow(QWidget):
         """Put label and keys into a rectangle of the parent, given in u."""
         self.setGeometry(self._look.rect(rect.adjusted(-RING, -RING, RING, RING)))
 
-    def set_look(self, look: Look) -> None:
-        self._look = look
-        for key in self.findChildren(KeyButton):
-            key.set_look(look)
-        self._place_keys()
-        self.update()
-
     def arrange_keys(self, room: QRectF) -> None:
         """Place the keys in `room`, in the row's own coordinates."""
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._place_keys()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         with self._look.begin(self) as painter:
@@ -67,7 +55,7 @@ class LabelledRow(QWidget):
             words = fit(self._label, room, _LABEL, Ending.WORDS)
             draw_fitted(painter, RING, baseline, words, self._look.theme.text)
 
-    def _place_keys(self) -> None:
+    def _arrange(self) -> None:
         inner = self._look.area(self).adjusted(RING, RING, -RING, -RING)
         label = (0.0, LABEL_HEIGHT) if self._above else (self._label_width, 0.0)
         self.arrange_keys(inner.adjusted(*label, 0, 0))

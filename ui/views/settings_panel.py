@@ -4,13 +4,14 @@ from dataclasses import replace
 from math import floor
 
 from PySide6.QtCore import QRectF, Signal
-from PySide6.QtGui import QResizeEvent, QShowEvent
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QWidget
 
 from app.settings import PLACES, ZOOM_MOST, PadSide, Settings, ThemeChoice
 from ui.drawing.geometry import RING
 from ui.drawing.look import Look, most_zoom
 from ui.faces import KeyFace
+from ui.views.looking import LookingWidget
 from ui.views.panel import INSET, Line, Panel, Words
 from ui.views.setting_rows import Choice, LabelledRow, PickRow, StepRow
 
@@ -33,7 +34,7 @@ _WORDS = 24.0
 _ON_OFF = (Choice(True, KeyFace("On")), Choice(False, KeyFace("Off")))
 
 
-class SettingsView(QWidget):
+class SettingsView(LookingWidget):
     """The rows alone, for any page. The window keeps what was changed, and says so to every view by `show_settings`."""
 
     settings_changed = Signal(object)
@@ -43,7 +44,6 @@ class SettingsView(QWidget):
 
     def __init__(self, parent: QWidget, settings: Settings) -> None:
         super().__init__(parent)
-        self._look = Look()
         self._settings = settings
         self.setAccessibleName(TITLE)
         self.theme_row = PickRow(
@@ -112,21 +112,13 @@ class SettingsView(QWidget):
         return min(self._settings.zoom, self._most_zoom)
 
     def set_look(self, look: Look) -> None:
-        self._look = look
-        for row in self.rows:
-            row.set_look(look)
-        self._words.set_look(look)
-        self._arrange()
+        super().set_look(look)
         self.show_settings(self._settings)  # the window may have more room now, or less
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         self.screen_row.choose(self.window().isFullScreen())
         self.show_settings(self._settings)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._arrange()
 
     def _arrange(self) -> None:
         area = self._look.area(self).adjusted(RING, RING, -RING, -RING)

@@ -5,19 +5,18 @@ from PySide6.QtWidgets import QWidget
 
 from ui.drawing.fonts import REGULAR, Ending, fit, ladder
 from ui.drawing.geometry import GAP, PAD_WIDTH, SIDE
-from ui.drawing.look import Look
 from ui.drawing.paint import RIGHT, draw_fitted
 from ui.faces import StatusFace
+from ui.views.looking import LookingWidget
 
 _LINE = ladder(18, weight=REGULAR)
 
 
-class StatusLine(QWidget):
+class StatusLine(LookingWidget):
     """Two short texts."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._look = Look()
         self._face = StatusFace()
 
     def show_face(self, face: StatusFace) -> None:
@@ -25,10 +24,6 @@ class StatusLine(QWidget):
             return
         self._face = face
         self.setAccessibleName(". ".join(text for text in (face.left, face.right) if text))
-        self.update()
-
-    def set_look(self, look: Look) -> None:
-        self._look = look
         self.update()
 
     def paintEvent(self, _event: QPaintEvent) -> None:

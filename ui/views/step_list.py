@@ -8,8 +8,8 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from ui.drawing.fonts import REGULAR, SEMIBOLD, Ending, Style, fit, ladder, measure
-from ui.drawing.look import Look
 from ui.drawing.paint import CENTRE, KEY_CORNER, draw_box, draw_fitted, draw_icon, draw_text, pen
+from ui.views.looking import LookingWidget
 
 _TITLE = ladder(22, 20, 18)
 _DETAIL = (Style(20, REGULAR), Style(20, REGULAR, True), Style(18, REGULAR, True))
@@ -33,23 +33,18 @@ class StepFace:
         return _BETWEEN.join(self.details)
 
 
-class StepList(QWidget):
+class StepList(LookingWidget):
     """Shows the steps; `done` of them are behind, the next one is now."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self._look = Look()
         self._steps: tuple[StepFace, ...] = ()
         self._done = 0
 
     @property
     def steps(self) -> tuple[StepFace, ...]:
         return self._steps
-
-    def set_look(self, look: Look) -> None:
-        self._look = look
-        self.update()
 
     def show_steps(self, steps: Sequence[StepFace], done: int) -> None:
         """Show these steps with the first `done` of them behind."""

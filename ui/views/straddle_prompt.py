@@ -7,18 +7,18 @@ from itertools import zip_longest
 from math import ceil
 
 from PySide6.QtCore import QRectF, QSizeF, Signal
-from PySide6.QtGui import QPaintEvent, QResizeEvent
+from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QButtonGroup, QWidget
 
 from app.session.intents import Deal
 from ui.drawing.fonts import MEDIUM, REGULAR, Ending, Fitted, Style, fit, ladder
 from ui.drawing.key_paint import KeySizes
-from ui.drawing.look import Look
 from ui.drawing.paint import EDGE, PANEL_CORNER, RIGHT, draw_box, draw_fitted
 from ui.faces import OFF_KEY
 from ui.faces.straddle_face import MOST_LARGE, PromptFace, prompt_face, standing
 from ui.session_bridge import SessionBridge
 from ui.views.key_button import KeyButton
+from ui.views.looking import LookingWidget
 
 WIDTH, HEIGHT = 474.0, 306.0
 _LOW = 210.0  # without straddles
@@ -30,7 +30,7 @@ _MIDDLE = (*ladder(20, weight=REGULAR), Style(18, REGULAR, True))
 _NOW, _THEN = ladder(20, 18, weight=MEDIUM), ladder(20, 18, weight=REGULAR)
 
 
-class StraddlePrompt(QWidget):
+class StraddlePrompt(LookingWidget):
     """Stands in the table's middle between hands; the window shows and places it."""
 
     straddles_changed = Signal()
@@ -40,7 +40,6 @@ class StraddlePrompt(QWidget):
     def __init__(self, parent: QWidget, bridge: SessionBridge) -> None:
         super().__init__(parent)
         self._bridge = bridge
-        self._look = Look()
         self._hands = 0
         self._straddles: tuple[int, ...] = ()
         self._face = PromptFace("")
@@ -56,10 +55,6 @@ class StraddlePrompt(QWidget):
     def straddles(self) -> tuple[int, ...]:
         """The seats that straddle in the next hand, in order."""
         return self._straddles
-
-    @property
-    def look(self) -> Look:
-        return self._look
 
     @property
     def face(self) -> PromptFace:
@@ -86,16 +81,6 @@ class StraddlePrompt(QWidget):
         elif self._face.main.enabled and self._bridge.table.hand is None:
             self._bridge.submit(Deal(self._straddles))
 
-    def set_look(self, look: Look) -> None:
-        self._look = look
-        for key in (*self.straddle_keys, self.deal_key):
-            key.set_look(look)
-        self._place()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._place()
-
     def paintEvent(self, _event: QPaintEvent) -> None:
         theme, face, box = self._look.theme, self._face, self._box()
         with self._look.begin(self) as painter:
@@ -120,7 +105,7 @@ class StraddlePrompt(QWidget):
             key.setVisible(shown is not None)
         self.deal_key.set_face(face.main)
         self.setAccessibleName(" ".join((face.title, *face.middle[:1], *face.lines)))
-        self._place()
+        self._arrange()
 
     def _box(self) -> QRectF:
         """The prompt itself: lower than the widget where there is nothing to straddle."""
@@ -138,7 +123,7 @@ class StraddlePrompt(QWidget):
             return (above_deal - 12,) if box.height() >= HEIGHT else ()
         return above_deal - 39, above_deal - 14
 
-    def _place(self) -> None:
+    def _arrange(self) -> None:
         box = self._box()
         for key, rect in zip(self.straddle_keys, _key_places(self._face, box), strict=False):
             key.place(rect)

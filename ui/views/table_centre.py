@@ -22,7 +22,6 @@ class TableCentre(Pressable):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self._look = Look()
         self._face = FeltFace()
         self._places: Middle | None = None
         self.setAccessibleDescription(self.tr("Opens the entry of board cards"))

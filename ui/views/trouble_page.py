@@ -1,21 +1,21 @@
 """One sentence about what is in the way of the database, and what can be done: try again, or quit."""
 
 from PySide6.QtCore import QRectF, Signal
-from PySide6.QtGui import QPaintEvent, QResizeEvent
+from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from ui.drawing.fonts import SEMIBOLD
-from ui.drawing.look import Look
 from ui.drawing.paint import PANEL_CORNER, draw_box
 from ui.faces import KeyFace, KeyKind
 from ui.views.key_button import KeyButton
+from ui.views.looking import LookingWidget
 from ui.views.panel import Line, Words
 
 TITLE = "Cutcard cannot open its database"
 _BOX = (720.0, 340.0)
 
 
-class TroublePage(QWidget):
+class TroublePage(LookingWidget):
     """Stands in for every other page while the database cannot be used."""
 
     retry_wanted = Signal()
@@ -23,7 +23,6 @@ class TroublePage(QWidget):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self._look = Look()
         self.setAccessibleName(TITLE)
         self._words = Words(self)
         self.retry_key = KeyButton(self, KeyFace("Try again", kind=KeyKind.LIT))
@@ -36,17 +35,6 @@ class TroublePage(QWidget):
         """Show this sentence."""
         self.sentence = sentence
         self._words.show_lines([Line(TITLE, "text", 26, SEMIBOLD), Line(sentence, "text", 22)])
-
-    def set_look(self, look: Look) -> None:
-        self._look = look
-        self._words.set_look(look)
-        self.retry_key.set_look(look)
-        self.quit_key.set_look(look)
-        self._arrange()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._arrange()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         theme = self._look.theme

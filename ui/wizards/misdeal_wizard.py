@@ -170,7 +170,7 @@ class MisdealWizard(QuestionPanel):
             self.show_page(self._verdict_page(flow, verdict))
         else:
             self.show_page(self._question_page(flow))
-        self._place()
+        self._arrange()
         self.progressed.emit()
 
     def _question_page(self, flow: MisdealFlow) -> Page:
