@@ -6,6 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from app.settings import Settings
@@ -15,7 +16,8 @@ from db.settings_store import SettingsStore
 from tests.e2e.finger import Finger
 from tests.ui.table_night import SetClock
 from ui.console import Console
-from ui.main_window import MainWindow
+from ui.main_window import REFERENCE, MainWindow
+from ui.models.clock_ticker import TICK_MS
 
 PATIENCE = 5.0  # seconds
 QUICK = replace(Settings(), guard_ms=0, motion=False)
@@ -53,6 +55,7 @@ class Evening:
         window = MainWindow(self.clock, _no_time)
         self.console = Console(window, self.url)
         self.console.open()
+        window.resize(REFERENCE)
         until = time.monotonic() + PATIENCE
         while window.page is window.opening and time.monotonic() < until:
             QApplication.processEvents()
@@ -60,6 +63,11 @@ class Evening:
         finger = Finger(window)
         finger.settle()
         return finger
+
+    def pass_seconds(self, seconds: float) -> None:
+        """Let time go by, as far as the program knows."""
+        self.clock.pass_seconds(seconds)
+        QTest.qWait(TICK_MS + 50)
 
     def quit(self) -> None:
         """End the program as closing its window does."""

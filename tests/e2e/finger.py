@@ -7,15 +7,18 @@ cannot be tapped by mistake. After each one nothing modal may stand, and every c
 from collections.abc import Iterator
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
-from PySide6.QtGui import QMouseEvent
+from PySide6.QtGui import QMouseEvent, QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QAbstractItemView, QApplication, QWidget
 
+from ui.faces import SeatFace
 from ui.main_window import MainWindow
 from ui.table_page import TablePage
 from ui.views.tables_page import TablesPage
 
-_NO_BUTTON = Qt.MouseButton.NoButton
+_SPOKEN_SIGNS = {" ": "space", "(": "open bracket", ")": "close bracket", ".": "dot", "'": "apostrophe", "-": "hyphen"}
+_NO_BUTTON, _NO_KEYS = Qt.MouseButton.NoButton, Qt.KeyboardModifier.NoModifier
+_NO_SCROLL = Qt.ScrollPhase.NoScrollPhase
 SPOKEN = int(Qt.ItemDataRole.AccessibleTextRole)
 
 
@@ -77,12 +80,55 @@ class Finger:
                 return found
         return []
 
+    # ---- what the table says
+
+    @property
+    def facts(self) -> str:
+        """Hand, stakes and street; then what happened last."""
+        return self.page.facts.words.accessibleName()
+
+    @property
+    def status(self) -> str:
+        """The lowest line, without the time."""
+        return self.page.status.accessibleName().rpartition(". ")[0]
+
+    @property
+    def saved(self) -> str:
+        return self.page.facts.saved_mark.accessibleName()
+
+    @property
+    def acting(self) -> str:
+        """Who is to act and what that seat faces, as the bar says it."""
+        return self.page.bar.block.accessibleName()
+
+    def plate(self, seat: int) -> SeatFace:
+        """What the plate of a seat shows."""
+        return self.page.diagram.face(seat - 1)
+
+    def stacks(self) -> dict[int, str]:
+        """The figures on the plates of taken seats."""
+        faces = [self.plate(seat) for seat in range(1, self.page.seats.rowCount() + 1)]
+        return {face.seat: face.stack for face in faces if face.stack}
+
     # ---- mouse
 
     def tap(self, *names: str) -> None:
         """Tap keys, one after the other."""
         for name in names:
             self.tap_key(self.key(name))
+
+    def type_name(self, name: str) -> None:
+        """Tap a name on the letters of the screen."""
+        for letter in name:
+            ways = ("Letters", "Capital letters") if letter.isalpha() else ("Figures, signs and accents",)
+            called = _SPOKEN_SIGNS.get(letter, letter)
+            for way in ways:
+                if not self._is_called(called) and self.sees(way):
+                    self.tap(way)
+            self.tap(called)
+
+    def _is_called(self, name: str) -> bool:
+        return any(key.accessibleName() == name for key in self.keys_in_sight())
 
     def post_tap(self, name: str) -> None:
         """Leave a tap on a key for the event loop."""
@@ -112,6 +158,24 @@ class Finger:
             raise NotThere(f"{len(found)} rows say {words!r}: {spoken}")
         self.tap_index(rows, found[0])
 
+    def scroll_to(self, rows: QAbstractItemView, words: str) -> None:
+        """Turn the wheel over a list until the row with these words is in sight. Raises NotThere."""
+        model = rows.model()
+        row = next(row for row in range(model.rowCount()) if words in str(model.index(row, 0).data(SPOKEN)))
+        for _ in range(100):
+            at = rows.visualRect(model.index(row, 0)).center()
+            if rows.viewport().rect().contains(at):
+                return
+            middle = QPointF(rows.viewport().rect().center())
+            turn = QPoint(0, 120 if at.y() < middle.y() else -120)
+            where = rows.viewport().mapTo(self.window, middle)
+            wheel = QWheelEvent(
+                where, self.window.mapToGlobal(where), QPoint(), turn, _NO_BUTTON, _NO_KEYS, _NO_SCROLL, False
+            )
+            QApplication.sendEvent(self.window.windowHandle(), wheel)
+            self.settle()
+        raise NotThere(f"{words!r} does not come into sight")
+
     def tap_index(self, rows: QAbstractItemView, row: int) -> None:
         """Tap a row of a list that is in sight. Raises NotThere."""
         at = rows.visualRect(rows.model().index(row, 0)).center()
@@ -126,8 +190,15 @@ class Finger:
         if under is not widget:
             raise NotThere(f"{widget.accessibleName()!r} is covered by {under}")
         self.taps += 1
+        self._bring_onto_screen(there)
         QTest.mouseClick(window.windowHandle(), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, there)
         self.settle()
+
+    def _bring_onto_screen(self, there: QPoint) -> None:
+        """Move the window where its screen is smaller, as the offscreen one is: Qt looks for widgets on screens only."""
+        screen, spot = self.window.screen().geometry(), self.window.mapToGlobal(there)
+        if not screen.contains(spot):
+            self.window.move(self.window.pos() + screen.center() - spot)
 
     # ---- keyboard
 
