@@ -23,7 +23,7 @@ from ui.session_bridge import SessionBridge
 from ui.views.amount_page import AmountFace, AmountPage
 from ui.views.panel import Line
 from ui.views.question_panel import LEAST_KEY, Choice, Page, QuestionPanel, seat_choices
-from ui.views.ruling_box import RulingBox, RulingWords
+from ui.views.ruling_box import RulingWords
 
 
 class Way(Enum):
@@ -55,11 +55,9 @@ class RulingPanel(QuestionPanel):
         self._seat = 0
         self._wager = False
         """True while the amount of a bet or raise out of turn is entered."""
-        self.box = RulingBox(self)
         self.amounts = AmountPage(self)
         self.amounts.confirmed.connect(self._on_amount_confirmed)
         self.amounts.left.connect(self._on_amount_left)
-        self.box.hide()
         self.amounts.hide()
         self.refresh()
 
@@ -230,14 +228,9 @@ class RulingPanel(QuestionPanel):
         return Page((), choices, low=True, go=Choice(Way.AS_IT_WAS, back_to), back=BACK)
 
     def arrange_middle(self, room: QRectF) -> QRectF:
-        width = self.look.area(self).width()
-        if not self.box.isHidden():
-            high = self.box.height_in(width - 2)
-            self.put(self.box, QRectF(1, room.top(), width - 2, high))
-            return room.adjusted(0, high + 12, 0, 0)
         if not self.amounts.isHidden():
             self.put(self.amounts, room.adjusted(-RING, -RING, RING, RING))
-        return room
+        return super().arrange_middle(room)
 
 
 def _asked(question: str) -> tuple[Line, ...]:

@@ -1,8 +1,8 @@
 """The log of the hand beside the table, where the screen has room: the latest rows, read-only."""
 
 from PySide6.QtCore import QModelIndex, QRectF, Qt
-from PySide6.QtGui import QPaintEvent, QPalette
-from PySide6.QtWidgets import QAbstractItemView, QFrame, QListView, QScroller, QWidget
+from PySide6.QtGui import QPaintEvent
+from PySide6.QtWidgets import QAbstractItemView, QScroller, QWidget
 
 from ui.delegates.step_delegate import StepDelegate
 from ui.drawing.fonts import SEMIBOLD, Style, fit
@@ -10,25 +10,19 @@ from ui.drawing.look import Look
 from ui.drawing.paint import EDGE, PANEL_CORNER, draw_box, draw_fitted
 from ui.models.step_log_model import StepLogModel
 from ui.views.looking import LookingWidget
+from ui.views.plain_list import PlainList
 
 _TITLE = 44.0
 _ROW, _SHORT_ROW = 40.0, 29.0
 
 
-class StepList(QListView):
-    """A list of steps without anything of a toolkit's look; scrolled by a finger or the wheel, shows its end."""
+class StepList(PlainList):
+    """The steps; scrolled by a finger or the wheel, shows its end."""
 
     def __init__(self, parent: QWidget, model: StepLogModel, row_height: float) -> None:
-        super().__init__(parent)
+        self._steps = StepDelegate(row_height)
+        super().__init__(parent, model, self._steps)
         self._row = row_height
-        self._delegate = StepDelegate(row_height)
-        self.setModel(model)
-        self.setItemDelegate(self._delegate)
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.setAccessibleName("Log of the hand")
         QScroller.grabGesture(self.viewport(), QScroller.ScrollerGestureType.LeftMouseButtonGesture)
         model.rowsInserted.connect(self._on_rows_changed)
@@ -37,7 +31,7 @@ class StepList(QListView):
     def set_row(self, height: float) -> None:
         """Rows of this height in u from now on."""
         self._row = height
-        self._delegate.set_row(height)
+        self._steps.set_row(height)
 
     def fill(self, area: QRectF, look: Look) -> None:
         """Take as much of `area` (u) as whole rows need, from its bottom up: no row is cut."""
@@ -47,11 +41,7 @@ class StepList(QListView):
         self.scrollToBottom()
 
     def set_look(self, look: Look) -> None:
-        self._delegate.set_look(look)
-        palette = self.palette()
-        palette.setColor(QPalette.ColorRole.Base, look.theme.surface)
-        self.setPalette(palette)
-        self.scheduleDelayedItemsLayout()
+        super().set_look(look)
         self.scrollToBottom()
 
     def _on_rows_changed(self, _parent: QModelIndex, _first: int, _last: int) -> None:

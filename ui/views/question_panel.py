@@ -16,6 +16,7 @@ from ui.faces import OFF_KEY, KeyFace
 from ui.session_bridge import SessionBridge
 from ui.views.key_button import KeyButton
 from ui.views.panel import INSET, Line, Panel, Words
+from ui.views.ruling_box import RulingBox
 from ui.words.names import isolated
 from ui.words.text import seat_name
 
@@ -71,6 +72,8 @@ class QuestionPanel(Panel):
         super().__init__(parent, title, icon)
         self._page = Page(())
         self.words = Words(self)
+        self.box = RulingBox(self)
+        self.box.hide()
         self._keys = [KeyButton(self, OFF_KEY, KeySizes(24, 19)) for _ in range(MOST_CHOICES)]
         self.go_key = KeyButton(self, OFF_KEY, KeySizes(26, 20))
         self._back = KeyButton(self, OFF_KEY, KeySizes(24, 20))
@@ -108,8 +111,13 @@ class QuestionPanel(Panel):
         self._arrange()
 
     def arrange_middle(self, room: QRectF) -> QRectF:
-        """Place what stands between the words and the answers; return what is left for the answers."""
-        return room
+        """Place what stands between the words and the answers, as a ruling; return what is left for the answers."""
+        if self.box.isHidden():
+            return room
+        width = self.look.area(self).width() - 2
+        high = self.box.height_in(width)
+        self.put(self.box, QRectF(1, room.top(), width, high))
+        return room.adjusted(0, high + _ABOVE, 0, 0)
 
     def arrange(self, body: QRectF) -> None:
         left, width = body.left() + INSET, body.width() - 2 * INSET

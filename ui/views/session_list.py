@@ -3,18 +3,18 @@
 from math import ceil
 
 from PySide6.QtCore import QModelIndex, QRectF, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPalette
-from PySide6.QtWidgets import QAbstractItemView, QFrame, QListView, QWidget
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QWidget
 
 from ui.delegates.session_delegate import SESSION_HEIGHT, SessionDelegate
 from ui.drawing.fonts import MEDIUM, SEMIBOLD, Ending, fit, ladder
 from ui.drawing.geometry import RING
-from ui.drawing.look import Look
 from ui.drawing.paint import EDGE, PANEL_CORNER, draw_box, draw_fitted, draw_line
 from ui.models.session_model import SESSION, SessionLine, SessionModel
 from ui.views.looking import LookingWidget
 from ui.views.pager import PAGER_HEIGHT, Pager
 from ui.views.panel import Line, Words
+from ui.views.plain_list import PlainList
 from ui.views.pressable import PRESS_KEYS
 from ui.views.tap_guard import TapGuard
 
@@ -28,34 +28,18 @@ _HEAD = 54.0
 _TITLE = ladder(22, 20, 18, weight=MEDIUM)
 
 
-class SessionRows(QListView):
+class SessionRows(PlainList):
     """The rows alone: a tap acts on release in the row in which it began."""
 
     session_pressed = Signal(object)
     """The number of a session."""
 
     def __init__(self, parent: QWidget, model: SessionModel) -> None:
-        super().__init__(parent)
-        self._delegate = SessionDelegate()
-        self.setModel(model)
-        self.setItemDelegate(self._delegate)
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        super().__init__(parent, model, SessionDelegate())
         self.setUniformItemSizes(True)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a tap leaves no ring behind
-        self.viewport().setAutoFillBackground(False)
         self.setAccessibleName(TITLE)
         self.clicked.connect(self._press)
-
-    def set_look(self, look: Look) -> None:
-        self._delegate.set_look(look)
-        palette = self.palette()
-        palette.setColor(QPalette.ColorRole.Base, look.theme.surface)
-        self.setPalette(palette)
-        self.scheduleDelayedItemsLayout()
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         super().mouseReleaseEvent(event)

@@ -21,7 +21,6 @@ from ui.faces import KeyFace, KeyKind
 from ui.session_bridge import SessionBridge
 from ui.views.panel import Line
 from ui.views.question_panel import LEAST_KEY, Choice, Page, QuestionPanel, seat_choices
-from ui.views.ruling_box import RulingBox
 from ui.views.step_list import StepList
 from ui.wizards import misdeal_words as words
 
@@ -49,9 +48,7 @@ class MisdealWizard(QuestionPanel):
         super().__init__(parent, "Misdeal", "deal")
         self._bridge = bridge
         self._flow: MisdealFlow | None = None
-        self.box = RulingBox(self)
         self.steps = StepList(self)
-        self.box.hide()
         self.steps.hide()
 
     # ---- for the window
@@ -233,14 +230,9 @@ class MisdealWizard(QuestionPanel):
         return Line(f"{what}; {words.acts_so_far(flow.action)}.", weight=MEDIUM)
 
     def arrange_middle(self, room: QRectF) -> QRectF:
-        width = self.look.area(self).width()
-        if not self.box.isHidden():
-            high = self.box.height_in(width - 2)
-            self.put(self.box, QRectF(1, room.top(), width - 2, high))
-            return room.adjusted(0, high + 12, 0, 0)
         if not self.steps.isHidden():
-            self.put(self.steps, QRectF(10, room.top(), width - 20, room.height()))
-        return room
+            self.put(self.steps, QRectF(10, room.top(), self.look.area(self).width() - 20, room.height()))
+        return super().arrange_middle(room)
 
 
 def _asked(question: str, said: str = "") -> tuple[Line, ...]:
