@@ -6,7 +6,7 @@ from itertools import takewhile
 from typing import assert_never
 
 from app.engine.betting import Oddity, min_raise_to, oddities
-from app.engine.cards import parse_cards
+from app.engine.cards import cards_text, parse_cards
 from app.engine.events import (
     Action,
     ActionTaken,
@@ -105,14 +105,13 @@ def _act(hand: HandState, intent: wish.Act, book: Rulebook) -> tuple[Step, tuple
     if seat >= len(hand.stacks) or not hand.live >> seat & 1:
         raise Refusal("no-cards", seat=seat)
     event = ActionTaken(seat, intent.action, _to_amount(hand, seat, intent))
-    found = oddities(hand, event)
-    events: list[HandEvent] = []
     behind = event.to_amount - hand.bets[seat]
-    if behind > hand.stacks[seat] or (intent.all_in and behind != hand.stacks[seat] and behind > 0):
-        events.append(StackCounted(seat, behind))
     if intent.action in (Action.CALL, Action.BET, Action.RAISE) and behind <= 0:
         raise Refusal("no-chips-added", seat=seat)
-    events.append(event)
+    counted = StackCounted(seat, behind)
+    short = intent.all_in and 0 < behind < hand.stacks[seat]
+    found = oddities(apply(hand, counted) if short else hand, event)
+    events: list[HandEvent] = [counted, event] if short or behind > hand.stacks[seat] else [event]
     objections = tuple(_objection(hand, seat, event.to_amount, odd, book) for odd in found)
     return closing(hand, events, tuple(odd.value for odd in found)), objections
 
@@ -223,7 +222,7 @@ def _pay(hand: HandState, winners: tuple[int, ...], rakes: tuple[int, ...]) -> S
 
 
 def _cards(hand: HandState, text: str, seat: int) -> str:
-    """The cards as text, checked against every other card of the hand. `seat` 0 is the board."""
+    """The cards as the log spells them, checked against every other card of the hand. `seat` 0 is the board."""
     try:
         cards = parse_cards(text)
     except ValueError as error:
@@ -239,7 +238,7 @@ def _cards(hand: HandState, text: str, seat: int) -> str:
                 raise Refusal("card-is-elsewhere", place=place)
     if len(set(cards)) != len(cards):
         raise Refusal("card-is-elsewhere", place=seat)
-    return text
+    return cards_text(cards)
 
 
 def _kill(hand: HandState, seat: int) -> Step:

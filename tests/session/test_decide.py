@@ -123,6 +123,16 @@ class TestActs:
         assert not night.hand.doubted
         assert not night.hand.able >> 4 & 1
 
+    @pytest.mark.parametrize(("action", "to_amount"), [(Action.CALL, 1), (Action.RAISE, 3)])
+    def test_all_in_for_less_than_was_thought_is_never_too_little(
+        self, action: Action, to_amount: int, night: Night
+    ) -> None:
+        assert objected(night, wish.Act(action, to_amount, all_in=True)) == {}
+        assert recorded(night, wish.Act(action, to_amount, all_in=True)) == (
+            StackCounted(4, to_amount),
+            ActionTaken(4, action, to_amount),
+        )
+
     def test_all_in_for_what_was_thought_counts_nothing(self, night: Night) -> None:
         assert recorded(night, wish.Act(Action.RAISE, 100, all_in=True)) == (ActionTaken(4, Action.RAISE, 100),)
 
@@ -297,6 +307,7 @@ class TestCards:
         assert recorded(night, wish.SeeHole(2, "AsAh")) == (HoleSeen(2, "AsAh"),)
         assert recorded(night, wish.SeeHole(2, "AsAc")) == (HoleSeen(2, "AsAc"),)
         assert recorded(night, wish.SeeBoard("")) == (BoardSeen(""),)
+        assert recorded(night, wish.SeeBoard("kD 10s4C")) == (BoardSeen("KdTs4c"),)
 
     def test_of_a_folded_hand_that_is_shown(self, night: Night) -> None:
         night.play("fold")
