@@ -4,11 +4,11 @@ Acts keep their seat and their street; a call follows the new price, chips that 
 would be on somebody who never acted, the steps from there on cannot be repaired and are taken out.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from app.engine.betting import Oddity, oddities
-from app.engine.events import Action, ActionTaken, HandEvent, HandStarted, PotPushed, StreetDealt
+from app.engine.events import Action, ActionTaken, HandEvent, HandStarted, PotPushed, StackCounted, StreetDealt
 from app.engine.fold import apply
 from app.engine.payout import payments
 from app.engine.pots import pots
@@ -40,7 +40,8 @@ class Amendment:
 
 
 def propose(standing: Standing, seq: int, acts: tuple[ActionTaken, ...]) -> Amendment:
-    """The amendment of step `seq` to `acts`, with the smallest repair of what follows.
+    """The amendment of step `seq` to `acts`, with the smallest repair of what follows; what was counted with the step
+    stays counted.
 
     Raises:
         InvariantError: the step is out of reach, no step of acts, or the new acts cannot be.
@@ -53,8 +54,9 @@ def propose(standing: Standing, seq: int, acts: tuple[ActionTaken, ...]) -> Amen
         table = apply_events(table, step.events)
     if table.hand is None:
         raise InvariantError("no hand is running there")
-    amended = closing(table.hand, list(acts))
-    changes = [Change(seq, amended.events, _odd(table.hand, acts))]
+    counts = [event for event in standing.steps[index][1].events if isinstance(event, StackCounted)]
+    amended = closing(table.hand, [*counts, *acts])
+    changes = [Change(seq, amended.events, _odd(_after(table.hand, counts), acts))]
     misfits: list[Misfit] = []
     old = apply_events(table, standing.steps[index][1].events)
     table = apply_events(table, amended.events)
@@ -133,7 +135,7 @@ def _hand_event(event: Event) -> HandEvent:
     return event
 
 
-def _after(hand: HandState, events: list[HandEvent]) -> HandState:
+def _after(hand: HandState, events: Iterable[HandEvent]) -> HandState:
     for event in events:
         hand = apply(hand, event)
     return hand

@@ -207,6 +207,13 @@ class TestOtherFacts:
         assert found.misfits == ()
         assert night.stacks() == {1: 100, 2: 90, 3: 98, 4: 103}
 
+    @pytest.mark.parametrize(("to_amount", "behind"), [(116, 0), (60, 56)])
+    def test_what_was_counted_with_the_act_stays_counted(self, to_amount: int, behind: int, night: Night) -> None:
+        night.do(wish.Act(RAISE, 116))
+        found = amendment(night, 8, (4, RAISE, to_amount))
+        assert found.entry.changes == (Change(8, (StackCounted(4, 116), *acts((4, RAISE, to_amount)))),)
+        assert (night.stacks()[4], night.table.chips, night.table.owed) == (behind, 416, 416)
+
     def test_cards_and_a_void_stay(self, night: Night) -> None:
         night.play("call, call, call, check")
         night.do(wish.SeeBoard("KdTs4c"), wish.VoidHand("exposed-card"))
