@@ -26,7 +26,7 @@ class StraddleTable(msgspec.Struct, frozen=True):
     """What the prompt needs to know: the rule in force, positions, who is dealt in (mask), the big blind.
 
     `opens_left`: after a button or Mississippi straddle the action begins at its left; otherwise it begins under the
-    gun and the straddler acts after everybody.
+    gun and the straddler acts after everybody. `stacks` holds (seat, chips), less what goes in before a straddle.
     """
 
     rule: StraddleRule

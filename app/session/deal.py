@@ -44,10 +44,10 @@ def plan(table: TableState, straddles: tuple[int, ...] = ()) -> DealPlan | None:
 
 def straddle_table(table: TableState, positions: Positions, playing: int) -> StraddleTable:
     """The values of the straddle prompt."""
-    rules = table.rules
-    stacks = tuple((seat, s.stack + s.top_up) for seat, s in _funded(table))
+    rules, ante = table.rules, table.stakes.ante if _antes_come_first(table) else 0
+    left = tuple((seat, s.stack + s.top_up - ante - (s.owes_dead if s.posts else 0)) for seat, s in _funded(table))
     return StraddleTable(
-        rules.straddle, rules.restraddle, rules.opens_left, positions, playing, table.stakes.big_blind, stacks
+        rules.straddle, rules.restraddle, rules.opens_left, positions, playing, table.stakes.big_blind, left
     )
 
 
@@ -64,9 +64,12 @@ def seats_ready(table: TableState) -> int:
 
 
 def _where_blinds_come_from(table: TableState) -> int:
+    """The seat before the first one that may have the big blind: in a hand dealt again, who had it has it again."""
     if table.placed is not None:
         return table.placed.button
-    return table.positions.big if table.positions else table.size
+    if table.positions is None:
+        return table.size
+    return table.positions.big - 1 if table.again else table.positions.big
 
 
 def _funded(table: TableState) -> list[tuple[int, TableSeat]]:
@@ -137,11 +140,14 @@ def deal_events(table: TableState, straddles: tuple[int, ...] = (), adds_up: boo
         dead_small=now.positions.dead_small,
     )
     purse = _Purse(dict(stacks))
-    first = table.rules.ante_first and stakes.ante_kind is AnteKind.EACH
-    antes = _antes(table, now, purse) if first else ()
+    antes = _antes(table, now, purse) if _antes_come_first(table) else ()
     blinds = _blinds(table, now, purse)
-    late_antes = () if first else _antes(table, now, purse)
+    late_antes = () if _antes_come_first(table) else _antes(table, now, purse)
     return (start, *antes, *blinds, *late_antes, BettingOpened(now.opening.first, now.opening.last))
+
+
+def _antes_come_first(table: TableState) -> bool:
+    return table.rules.ante_first and table.stakes.ante_kind is AnteKind.EACH
 
 
 class _Purse:

@@ -239,8 +239,14 @@ def _settled(table: TableState) -> TableState:
             seats[seat] = replace(sitter, stack=stack, doubted=bool(hand.doubted >> seat & 1))
     for seat, debt in table.debts if hand.voided else ():
         if (back := seats[seat]) is not None:  # what it posted came back too
-            posts = debt.posts and back.presence is Presence.IN
-            seats[seat] = replace(back, owes_live=debt.owes_live, owes_dead=debt.owes_dead, posts=posts)
+            stays = back.presence is Presence.IN
+            seats[seat] = replace(
+                back,
+                presence=debt.presence if stays else back.presence,
+                owes_live=debt.owes_live,
+                owes_dead=debt.owes_dead,
+                posts=debt.posts and stays,
+            )
     return replace(
         table,
         seats=tuple(seats),

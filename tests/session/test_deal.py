@@ -348,6 +348,29 @@ class TestMissedBlinds:
         night.hand_without_play()
         assert not night.seat(4).owes
 
+    def test_who_waited_for_the_big_blind_of_a_voided_hand_waits_again(self) -> None:
+        night = Night({1: 100, 2: 100, 3: 100, 5: 100, 6: 100})
+        night.hand_without_play()
+        night.do(wish.SitDown(4, 4, 100), wish.SitDown(7, 7, 100))
+        night.deal()
+        assert night.positions() == (2, 3, 4)
+        night.do(wish.VoidHand("button-misplaced", button=3))
+        assert night.seat(4).presence is Presence.WAITING
+        night.deal()
+        assert 4 not in dict(night.hand.setup.start.stacks)
+
+    def test_who_waited_has_the_big_blind_again_when_the_hand_is_dealt_again(self) -> None:
+        night = Night({1: 100, 2: 100, 3: 100, 5: 100, 6: 100})
+        night.hand_without_play()
+        night.do(wish.SitDown(4, 4, 100), wish.SitDown(7, 7, 100))
+        night.deal()
+        night.do(wish.VoidHand("exposed-card"))
+        night.deal()
+        assert night.positions() == (2, 3, 4)
+        assert dict(night.hand.setup.start.stacks).keys() == {1, 2, 3, 4, 5, 6}
+        night.fold_round()
+        assert (night.seat(4).presence, night.seat(4).owes) == (Presence.IN, False)
+
     def test_who_goes_away_during_a_voided_hand_owes_it_on_coming_back(self) -> None:
         night = Night(HUNDREDS)
         night.do(wish.Owe(4, 2, 1), wish.ComeBack(4, post=True))
@@ -483,6 +506,19 @@ class TestStraddles:
         night.do(wish.Owe(4, 2, 1), wish.ComeBack(4, post=True))
         night.deal(4)
         assert (night.hand.bets[4], night.hand.dead, night.hand.price) == (4, 1, 4)
+
+    @pytest.mark.parametrize(("stack", "offered"), [(4, False), (5, True)])
+    def test_a_straddle_is_of_the_chips_that_the_ante_leaves(self, stack: int, offered: bool) -> None:
+        stakes = Stakes(ante=1, ante_kind=AnteKind.EACH)
+        night = Night(HUNDREDS | {4: stack}, stakes=stakes)
+        places = plan(night.table)
+        assert places is not None
+        assert [straddle.seat for straddle in places.offers] == [4] * offered
+
+    def test_a_straddle_is_of_the_chips_that_the_dead_blind_leaves(self) -> None:
+        night = Night(HUNDREDS | {4: 4})
+        night.do(wish.Owe(4, 2, 1), wish.ComeBack(4, post=True))
+        assert night.refused(wish.Deal((4,))) == "straddle-not-on-offer"
 
     def test_who_has_too_few_chips_may_not_straddle(self) -> None:
         night = Night({1: 100, 2: 100, 3: 100, 4: 3})
