@@ -42,7 +42,7 @@ class ShowReason(Enum):
     LEFT_OF_BUTTON = "left-of-button"
     """Nobody bet on that street: the first live seat left of the button."""
     ALL_IN = "all-in"
-    """A seat is all-in and the betting is closed: every live hand lies open; the order is only courtesy."""
+    """A seat is all-in and nobody called a bet on the last street: every live hand lies open; the order is courtesy."""
 
 
 class ShowOrder(msgspec.Struct, frozen=True):
@@ -68,6 +68,7 @@ def show_order(state: HandState, any_street: bool = False) -> ShowOrder:
     else:
         first, reason = left_of(state.button, state.live), ShowReason.LEFT_OF_BUTTON
     order = (first, *clockwise_from(first, state.live & ~(1 << first)))
-    if state.live & ~state.able and state.aggressor_street != state.setup.last_street:
+    called = any(state.bets[seat] for seat in order if seat != aggressor)
+    if state.live & ~state.able and not (called and state.aggressor_street == state.setup.last_street):
         reason = ShowReason.ALL_IN
     return ShowOrder(order, reason)

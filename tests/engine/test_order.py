@@ -194,6 +194,11 @@ class TestWhoShowsFirst:
         hand = played(hand, "3 check, 1 check, street, 3 bet 10, 1 call")
         assert shows(hand) == ([3, 1, 2], ShowReason.LAST_WAGER)
 
+    def test_a_river_bet_that_nobody_called_while_one_is_all_in(self) -> None:
+        hand = played(dealt({1: 100, 2: 40, 3: 100}), "1 raise 60, 2 allin, 3 call, street, 3 check, 1 check, street")
+        hand = played(hand, "3 check, 1 check, street, 3 bet 10, 1 fold")
+        assert shows(hand) == ([3, 2], ShowReason.ALL_IN)
+
     def test_a_river_all_in_SD_09(self) -> None:
         hand = self.river("2 check, 4 allin, 6 fold, 2 call")
         assert shows(hand) == ([4, 2], ShowReason.LAST_WAGER)
