@@ -45,14 +45,14 @@ def first_positions(button: int, playing: int) -> Positions:
 def next_positions(rule: ButtonRule, last: Positions, playing: int) -> Positions:
     """Positions of the next hand, given those of the last one and who plays now (two seats or more).
 
-    Source: TDA 32 (dead button), 34-B (two players: nobody is big blind twice); switch D80.
+    Source: TDA 32 (dead button), 34-B (two players: nobody is big blind twice, however the button moves); switch D80.
     """
-    if rule is ButtonRule.MOVING:
-        return first_positions(left_of(last.button, playing), playing)
     big = left_of(last.big, playing)
     if _two(playing):
         other = left_of(big, playing)
         return Positions(other, other, big)
+    if rule is ButtonRule.MOVING:
+        return first_positions(left_of(last.button, playing), playing)
     small = last.big if playing >> last.big & 1 else 0
     button = last.small or last.dead_small or right_of(last.big, playing | 1 << last.button)
     if button in (big, small):

@@ -126,6 +126,9 @@ class TestMovingButton:
     def test_two_left(self) -> None:
         assert hands(LAST, [1, 3], 2, MOVING) == [(3, 3, 1), (1, 1, 3)]
 
+    def test_two_left_and_nobody_is_big_blind_twice(self) -> None:
+        assert hands(LAST, [2, 3], 2, MOVING) == [(3, 3, 2), (2, 2, 3)]
+
 
 class TestMissedBlinds:
     """Switch D83: a seat that the big blind jumped owes both; one that paid it and left owes the small blind."""
@@ -188,7 +191,10 @@ class TestAnyNight:
         last = first_positions(seats_in(masks[0])[0], masks[0])
         for playing in masks[1:]:
             now = next_positions(MOVING, last, playing)
-            assert now.button == left_of(last.button, playing)
+            if playing.bit_count() > 2:
+                assert now.button == left_of(last.button, playing)
+            else:
+                assert now.small == now.button != now.big == left_of(last.big, playing) != last.big
             assert playing >> now.small & 1
             assert playing >> now.big & 1
             last = now
