@@ -8,6 +8,7 @@ from PySide6.QtCore import QPoint, QSize, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QTextEdit, QWidget
 
+from app.settings import PadSide, Settings, ThemeChoice
 from tests.ui.console_scenes import PANELS, SCENES, SETTINGS, LivePage, Scene
 from tests.ui.painted import painted_texts, text_faults
 from tests.ui.panel_tools import SIZES, size_text
@@ -73,11 +74,22 @@ def _is_huge(text: str) -> bool:
     return any(part.replace(",", "").isdigit() and int(part.replace(",", "")) >= HUGE for part in text.split())
 
 
-@pytest.mark.parametrize(("size", "zoom"), [(SIZES[2], 2.0), (QSize(2736, 1824), 1.5), (SIZES[1], 1.25)])
-def test_enlarged_it_holds(live: LivePage, size: QSize, zoom: float) -> None:
-    live.page.apply(replace(SETTINGS, zoom=zoom))
+OTHERWISE = (
+    (SIZES[2], replace(SETTINGS, zoom=2.0)),
+    (QSize(2736, 1824), replace(SETTINGS, zoom=1.5)),
+    (SIZES[1], replace(SETTINGS, zoom=1.25, rotation=4)),
+    (SIZES[0], replace(SETTINGS, pad_side=PadSide.LEFT, rotation=7)),
+    (SIZES[2], replace(SETTINGS, pad_side=PadSide.LEFT, theme=ThemeChoice.LIGHT)),
+)
+
+
+@pytest.mark.parametrize(("size", "settings"), OTHERWISE, ids=range(len(OTHERWISE)))
+def test_enlarged_mirrored_or_turned_it_holds(live: LivePage, size: QSize, settings: Settings) -> None:
+    live.page.apply(settings)
     page = resized(live, size).page
-    faults = target_faults(table_targets(page), page, page.look) + text_faults(painted_texts(live.window), live.window)
+    found = table_targets(page)
+    faults = target_faults(found, page, page.look) + banned_neighbours(found, page)
+    faults += text_faults(painted_texts(live.window), live.window)
     live.page.apply(SETTINGS)
     assert faults == []
 
