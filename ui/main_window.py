@@ -4,9 +4,9 @@ import time
 from collections.abc import Callable
 from datetime import datetime
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QSize, Qt, QTimer
 from PySide6.QtGui import QCloseEvent, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QStackedLayout, QWidget
+from PySide6.QtWidgets import QApplication, QStackedLayout, QWidget
 
 from app.settings import PadSide, Settings
 from ui.drawing.look import Look, ScaleSetting, scale_for
@@ -47,6 +47,9 @@ class MainWindow(QWidget):
         self._may_close: Callable[[], bool] = _always
         self._place()
         self.setFocus()
+        application = QApplication.instance()
+        if isinstance(application, QApplication):
+            application.focusChanged.connect(self._on_focus_changed)
 
     @property
     def settings(self) -> Settings:
@@ -103,6 +106,15 @@ class MainWindow(QWidget):
 
     def closeEvent(self, event: QCloseEvent) -> None:
         event.setAccepted(self._may_close())
+
+    def _on_focus_changed(self, _before: QWidget | None, now: QWidget | None) -> None:
+        if now is None and self.isActiveWindow():
+            QTimer.singleShot(0, self, self._keep_focus)
+
+    def _keep_focus(self) -> None:
+        """A key that went off had the focus: without any the keyboard would be dead."""
+        if QApplication.focusWidget() is None and self.isActiveWindow():
+            self.page.setFocus()
 
     def _place(self) -> None:
         settings = self._settings

@@ -7,7 +7,7 @@ cannot be tapped by mistake. After each one nothing modal may stand, and every c
 from collections.abc import Iterator
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
-from PySide6.QtGui import QMouseEvent, QWheelEvent
+from PySide6.QtGui import QInputMethodEvent, QMouseEvent, QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QAbstractItemView, QApplication, QWidget
 
@@ -85,7 +85,7 @@ class Finger:
     @property
     def facts(self) -> str:
         """Hand, stakes and street; then what happened last."""
-        return self.page.facts.words.accessibleName()
+        return _plain(self.page.facts.words.accessibleName())
 
     @property
     def status(self) -> str:
@@ -99,7 +99,7 @@ class Finger:
     @property
     def acting(self) -> str:
         """Who is to act and what that seat faces, as the bar says it."""
-        return self.page.bar.block.accessibleName()
+        return _plain(self.page.bar.block.accessibleName())
 
     def plate(self, seat: int) -> SeatFace:
         """What the plate of a seat shows."""
@@ -202,24 +202,79 @@ class Finger:
 
     # ---- keyboard
 
+    def type_text(self, text: str) -> None:
+        """Type a text where the focus is: what no key of the keyboard has comes from an input method."""
+        for letter in text:
+            focus = QApplication.focusWidget()
+            assert focus is not None
+            if letter.isascii():
+                QTest.keyClicks(focus, letter)
+            else:
+                composed = QInputMethodEvent()
+                composed.setCommitString(letter)
+                QApplication.sendEvent(focus, composed)
+            self.settle()
+
     def press(self, *keys: Qt.Key | str, control: bool = False) -> None:
         """Press keys of the keyboard, wherever the focus is: a letter or figure by itself, others by their `Qt.Key`."""
-        held = Qt.KeyboardModifier.ControlModifier if control else Qt.KeyboardModifier.NoModifier
+        held = Qt.KeyboardModifier.ControlModifier if control else _NO_KEYS
         for key in keys:
             self.taps += 1
-            code = Qt.Key(ord(key.upper())) if isinstance(key, str) else key
-            modifier = held | (Qt.KeyboardModifier.ShiftModifier if isinstance(key, str) and key.isupper() else held)
-            QTest.keyClick(self.window.windowHandle(), code, modifier)
+            QTest.keyClick(self.window.windowHandle(), Qt.Key(ord(key)) if isinstance(key, str) else key, held)
             self.settle()
 
     def tab_to(self, name: str) -> None:
         """Go with Tab to the key that is called so, as far around as there are keys."""
-        wanted = self.key(name)
+        self._tab_until(self.key(name))
+
+    def _tab_until(self, wanted: QWidget) -> None:
         for _ in range(200):
             if QApplication.focusWidget() is wanted:
                 return
             self.press(Qt.Key.Key_Tab)
-        raise NotThere(f"Tab does not reach {name!r}")
+        raise NotThere(f"Tab does not reach {wanted.accessibleName()!r}")
+
+    def choose_row(self, rows: QAbstractItemView, words: str) -> None:
+        """Go to a list with Tab and with the arrows to the row with these words."""
+        model = rows.model()
+        wanted = next(row for row in range(model.rowCount()) if words in str(model.index(row, 0).data(SPOKEN)))
+        self._tab_until(rows)
+        self.press(Qt.Key.Key_End)
+        while rows.currentIndex().row() > wanted:
+            self.press(Qt.Key.Key_Up)
+
+    def press_key(self, *names: str) -> None:
+        """Go to keys with Tab, one after the other, and press each with Space."""
+        for name in names:
+            self.tab_to(name)
+            self.press(Qt.Key.Key_Space)
+
+    def press_seat(self, seat: int) -> None:
+        """Go to the table with Tab, around it with the arrows, and press the seat."""
+        diagram = self.page.diagram
+        self._tab_until(diagram)
+        for _ in range(10):
+            row = diagram.currentIndex().row()
+            if row == seat - 1:
+                self.press(Qt.Key.Key_Return)
+                return
+            self.press(self._arrow_clockwise(row))
+        raise NotThere(f"the arrows do not lead to seat {seat}")
+
+    def _arrow_clockwise(self, row: int) -> Qt.Key:
+        """The arrow that points from a plate to the next one rather than to the one before."""
+        diagram, rows = self.page.diagram, self.page.seats.rowCount()
+        here, following, before = (
+            diagram.visualRect(self.page.seats.index((row + by) % rows)).center() for by in (0, 1, -1)
+        )
+        ways = {Qt.Key.Key_Right: (1, 0), Qt.Key.Key_Left: (-1, 0), Qt.Key.Key_Down: (0, 1), Qt.Key.Key_Up: (0, -1)}
+
+        def gain(key: Qt.Key) -> int:
+            right, down = ways[key]
+            gained = [right * (to - here).x() + down * (to - here).y() for to in (following, before)]
+            return gained[0] if gained[0] > max(0, gained[1]) else 0
+
+        return max(ways, key=gain)
 
     # ---- after each
 
@@ -237,3 +292,8 @@ class Finger:
 def _begins_with_part(called: str, name: str) -> bool:
     """Whether a name is the other one up to a comma."""
     return called.startswith(f"{name},")
+
+
+def _plain(said: str) -> str:
+    """Without the signs that keep a name of either direction in its place."""
+    return said.replace("\u2068", "").replace("\u2069", "")

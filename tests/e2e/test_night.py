@@ -3,6 +3,8 @@
 Each part begins where the one before it left the table, as on a night; the comments keep count of the chips.
 """
 
+from PySide6.QtCore import Qt
+
 from tests.e2e.evening import Evening
 from tests.e2e.finger import Finger
 from tests.faults.shown import seen
@@ -258,3 +260,171 @@ def other_stakes_and_the_end(evening: Evening, finger: Finger) -> None:
     assert [line.open for line in finger.tables.sessions.lines] == [False]
     finger.tap("Quit")
     assert not finger.window.isVisible()
+
+
+# ---- by keyboard
+
+
+RETURN, SPACE, ESCAPE, DELETE = Qt.Key.Key_Return, Qt.Key.Key_Space, Qt.Key.Key_Escape, Qt.Key.Key_Delete
+
+
+def test_an_evening_by_keyboard(evening: Evening) -> None:
+    finger = evening.start()
+    names_and_a_straddle_by_keyboard(finger)
+    finger = light_and_away_in_a_hand(evening, finger)
+    two_pots_by_keyboard(finger)
+    change_a_step_by_keyboard(finger)
+    clock_and_misdeal_by_keyboard(evening, finger)
+    chips_and_stakes_by_keyboard(evening, finger)
+
+
+def names_and_a_straddle_by_keyboard(finger: Finger) -> None:
+    """The same first hand, with other fingers."""
+    finger.press_key("Home game 1/2")
+    finger.press(SPACE)
+    assert finger.acting == "Seat 4 · Player 4, 2 to call"
+    finger.press("Z", control=True)
+    finger.press_seat(4)
+    finger.press_key("Rename")
+    finger.type_text("Ana Ñ.")
+    finger.press(RETURN, ESCAPE)
+    assert finger.plate(4).name == "Ana Ñ."
+    finger.press_key("Straddle 4, seat 4")
+    finger.press(ESCAPE, SPACE)
+    assert finger.facts == "Hand 1 · NLHE 1/2 · preflop. Seat 4 straddles 4, 7 in the middle"
+    finger.press_seat(8)
+    assert finger.facts.endswith("Seats 5, 6, 7 fold")
+    finger.press("Z", control=True)
+    assert finger.acting == "Seat 5 · Player 5, 4 to call"
+    finger.press("Y", control=True)
+    finger.press(ESCAPE, *"12", RETURN, *"FFCC")
+    has(finger, 200, 199, 188, 188, 200, 200, 200, 188, issued=1600)
+    finger.press("X", *"10", "R", *"14", "C")  # below the minimum: made a call
+    assert finger.facts.endswith("Seat 4 · Ana Ñ. calls 10")
+    finger.press("Z", control=True)
+    finger.press(*"14", "R")  # or recorded all the same
+    assert finger.facts.endswith("Seat 4 · Ana Ñ. raises to 14")
+    has(finger, 200, 199, 178, 174, 200, 200, 200, 188, issued=1600)
+
+
+def light_and_away_in_a_hand(evening: Evening, finger: Finger) -> Finger:
+    """Other colours in the midst of a hand; the program left there and resumed at the same prompt, in the same colours."""
+    dark = finger.window.grab().toImage().pixelColor(4, 400)
+    finger.press("M")
+    finger.press_key("Settings", "Colours: Light")
+    finger.press(ESCAPE)
+    assert finger.acting == "Seat 8 · Player 8, 14 to call"
+    light = finger.window.grab().toImage().pixelColor(4, 400)
+    assert light.lightness() > dark.lightness() + 100
+    before = seen(finger.page)
+    finger.press("M")
+    finger.press_key("Quit")
+    assert not finger.window.isVisible()
+    finger = evening.restart()
+    assert seen(finger.page) == before
+    assert finger.window.grab().toImage().pixelColor(4, 400) == light
+    finger.press(*"FCX")
+    finger.press_seat(3)
+    finger.press(ESCAPE, SPACE)
+    assert finger.facts.endswith("Hand 1: seat 3 · Player 3 wins 65")
+    has(finger, 200, 199, 239, 174, 200, 200, 200, 188, issued=1600)
+    return finger
+
+
+def two_pots_by_keyboard(finger: Finger) -> None:
+    """All-in for more than recorded, and for less; the main pot run twice, won once by each."""
+    finger.press(SPACE, *"216", "R", "F", "A", "C", *"FFFF")
+    has(finger, 200, 199, 238, 172, 16, 200, 0, 0, issued=1616)
+    finger.press_key("Run twice")
+    finger.press_seat(7)
+    finger.press_seat(5)
+    finger.press_key("Main · board 1")
+    finger.press_seat(8)
+    finger.press_seat(7)
+    finger.press(ESCAPE, SPACE)  # 12 to seat 7, 12 + 283 to seat 5, 284 to seat 8
+    has(finger, 200, 199, 238, 172, 311, 200, 12, 284, issued=1616)
+
+
+def change_a_step_by_keyboard(finger: Finger) -> None:
+    """A raise that was another amount, from the log; then back to before it."""
+    finger.press(SPACE, *"6", "R", *"CCFFFCF")
+    has(finger, 200, 199, 238, 166, 309, 194, 6, 278, issued=1616)
+    finger.press("L")
+    finger.choose_row(log(finger), "Seat 6 raises to 6")
+    finger.press_key("Change")
+    finger.type_text("8")
+    finger.press(RETURN, ESCAPE)
+    has(finger, 200, 199, 238, 164, 309, 192, 4, 276, issued=1616)
+    finger.press("L")
+    finger.choose_row(log(finger), "Seat 6 raises to 8")
+    finger.press_key("Back to before, takes back 8 steps")
+    assert finger.acting == "Seat 6 · Player 6, 2 to call"
+    has(finger, 200, 199, 238, 171, 309, 200, 12, 284, issued=1616)
+    finger.press("Z", control=True)
+    has(finger, 200, 199, 238, 164, 309, 192, 4, 276, issued=1616)
+
+
+def clock_and_misdeal_by_keyboard(evening: Evening, finger: Finger) -> None:
+    finger.press("K")
+    evening.pass_seconds(41)
+    finger.press_key("Record check")
+    assert finger.facts.endswith("Seat 4 · Ana Ñ. checks")
+    finger.press("G")
+    finger.press_key("Misdeal", "Deck is wrong", "Same card twice", "Misdeal, then")
+    wizard = finger.page.panels.shown
+    assert isinstance(wizard, MisdealWizard)
+    for _ in range(5):
+        finger.press_key(wizard.go_key.accessibleName())
+    assert finger.facts.endswith("misdeal (same card twice), all chips back")
+    has(finger, 200, 199, 238, 172, 311, 200, 12, 284, issued=1616)
+    finger.press("Z", control=True)
+    assert finger.acting == "Seat 6 · Player 6, may check"
+    has(finger, 200, 199, 238, 164, 309, 192, 4, 276, issued=1616)
+    finger.press(*"CCC", "X", "X")
+    finger.press_seat(4)
+    finger.press(ESCAPE, SPACE)  # four times 8, the big blind's 2
+    has(finger, 200, 199, 238, 198, 309, 192, 4, 276, issued=1616)
+
+
+def chips_and_stakes_by_keyboard(evening: Evening, finger: Finger) -> None:
+    """Everything between hands, then the end."""
+    finger.press_seat(7)
+    finger.press_key("Top up")
+    finger.type_text("196")
+    finger.press(RETURN, ESCAPE)
+    finger.press_seat(3)
+    finger.press_key("Count the stack")
+    finger.type_text("240")
+    finger.press(RETURN, ESCAPE)
+    finger.press_seat(1)
+    finger.press_key("Leave with 200")
+    has(finger, 199, 240, 198, 309, 192, 4, 276, issued=1614)
+    finger.press_seat(1)
+    finger.type_text("Bo")
+    finger.press(RETURN, RETURN)
+    has(finger, 200, 199, 240, 198, 309, 192, 4, 276, issued=1814)
+    assert finger.plate(1).name == "Bo"
+    finger.press_key("Record: Hand dealt without the console", "Seat 3")
+    finger.type_text("200")
+    finger.press_key("All seats", "Seat 8")
+    finger.type_text("316")
+    finger.press(RETURN, RETURN)
+    assert finger.facts.endswith("Hand 4: dealt without the console")
+    has(finger, 200, 199, 200, 198, 309, 192, 4, 316, issued=1814)
+    finger.press_key("Change: NLHE 1/2", "Big blind")
+    finger.type_text("4")
+    finger.press_key("Record, from hand 5 on")
+    finger.press_seat(6)
+    finger.press_key("Not dealt in from the next hand on")
+    finger.press(ESCAPE, SPACE)
+    assert finger.facts.startswith("Hand 5 · NLHE 1/4 · preflop")
+    assert finger.page.bridge.table.chips == 1814
+    finger.press("M")
+    finger.press_key("Tables")
+    finger.choose_row(finger.tables.session_list.rows, "Home game 1/2")
+    finger.press(RETURN)
+    assert finger.facts.startswith("Hand 5 · NLHE 1/4 · preflop")
+    finger.press("Z", control=True)
+    finger.press("M")
+    finger.press_key("End the session", "End the session, 1,814")
+    assert [line.open for line in finger.tables.sessions.lines] == [False]

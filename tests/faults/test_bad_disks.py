@@ -164,7 +164,7 @@ def test_nobody_leaves_an_entry_behind_that_waits_for_the_disk(evening: Evening,
     finger.tap("Home game 1/2", "Deal hand 1")
     with full(evening):
         raise_until_refused(finger)
-        finger.press("m")
+        finger.press("M")
         finger.tap("Tables")
         assert status(finger).startswith(NOT_YET)
         finger.tap("Quit")
@@ -173,7 +173,7 @@ def test_nobody_leaves_an_entry_behind_that_waits_for_the_disk(evening: Evening,
         assert saved_mark(finger) == "NOT SAVED"
         finger.tap("Close Menu")
     qtbot.waitUntil(lambda: saved_mark(finger) == "saved", timeout=RETRY)
-    finger.press("m")
+    finger.press("M")
     finger.tap("Quit")
     assert not finger.window.isVisible()
 
@@ -183,7 +183,7 @@ def test_who_quits_twice_knows_that_the_entry_is_lost(evening: Evening) -> None:
     finger.tap("Home game 1/2", "Deal hand 1")
     with full(evening):
         raise_until_refused(finger)
-        finger.press("m")
+        finger.press("M")
         finger.tap("Quit", "Quit")
         assert not finger.window.isVisible()
 
