@@ -5,9 +5,10 @@ cannot be tapped by mistake. After each one nothing modal may stand, and every c
 """
 
 from collections.abc import Iterator
+from functools import cache
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
-from PySide6.QtGui import QInputMethodEvent, QMouseEvent, QWheelEvent
+from PySide6.QtGui import QInputMethodEvent, QMouseEvent, QPointingDevice, QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QAbstractItemView, QApplication, QWidget
 
@@ -130,6 +131,17 @@ class Finger:
     def _is_called(self, name: str) -> bool:
         return any(key.accessibleName() == name for key in self.keys_in_sight())
 
+    def touch(self, name: str) -> None:
+        """Touch a key once, as a touch screen reports it; Qt makes the mouse event of it."""
+        key = self.key(name)
+        there = key.mapTo(self.window, key.rect().center())
+        self._bring_onto_screen(there)
+        handle = self.window.windowHandle()
+        for put in ("press", "release"):
+            sequence = QTest.touchEvent(handle, _touch_screen())
+            getattr(sequence, put)(0, there, handle).commit()
+        self.settle()
+
     def post_tap(self, name: str) -> None:
         """Leave a tap on a key for the event loop."""
         key = self.key(name)
@@ -195,7 +207,7 @@ class Finger:
         self.settle()
 
     def _bring_onto_screen(self, there: QPoint) -> None:
-        """Move the window where its screen is smaller, as the offscreen one is: Qt looks for widgets on screens only."""
+        """Move the window where its screen is smaller, as the offscreen one is: Qt finds widgets on screens only."""
         screen, spot = self.window.screen().geometry(), self.window.mapToGlobal(there)
         if not screen.contains(spot):
             self.window.move(self.window.pos() + screen.center() - spot)
@@ -287,6 +299,11 @@ class Finger:
         if isinstance(page, TablePage):
             table = page.bridge.table
             assert table.chips == table.owed
+
+
+@cache
+def _touch_screen() -> QPointingDevice:
+    return QTest.createTouchDevice()
 
 
 def _begins_with_part(called: str, name: str) -> bool:

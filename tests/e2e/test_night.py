@@ -8,8 +8,8 @@ from PySide6.QtCore import Qt
 from tests.e2e.evening import Evening
 from tests.e2e.finger import Finger
 from tests.faults.shown import seen
-from ui.views.log_drawer import LogDrawer
 from ui.views.hand_log import StepList
+from ui.views.log_drawer import LogDrawer
 from ui.wizards.misdeal_wizard import MisdealWizard
 
 
@@ -308,7 +308,7 @@ def names_and_a_straddle_by_keyboard(finger: Finger) -> None:
 
 
 def light_and_away_in_a_hand(evening: Evening, finger: Finger) -> Finger:
-    """Other colours in the midst of a hand; the program left there and resumed at the same prompt, in the same colours."""
+    """Other colours in the midst of a hand; the program left there and resumed at the same prompt, in them."""
     dark = finger.window.grab().toImage().pixelColor(4, 400)
     finger.press("M")
     finger.press_key("Settings", "Colours: Light")
