@@ -218,7 +218,8 @@ _FOLD_OF: dict[type, Callable[[HandState, Any], HandState]] = {
     HandVoided: _voided,
     HandStarted: _started,
 }
-"""A look-up rather than a `match`: it costs the same for every event, and replays of many hands live on it."""
+"""A look-up rather than a `match`: it costs the same for every event, and replays of many hands live on it. `Any`: no
+type says that each function takes just the events it is entered for."""
 
 if set(_FOLD_OF) != set(get_args(HandEvent)):
     raise NotImplementedError("every event of a hand has its place in the fold")

@@ -9,7 +9,7 @@ from app.engine.state import HandState
 
 
 def next_to_act(pending: int, after: int, late: int, opener: int) -> int:
-    """The next seat of `pending` after seat `after`.
+    """The next seat of `pending` after seat `after`, 0 when nobody is pending.
 
     `late` (0 = nobody) acts after everybody else of the lap that began at `opener`: its turn lies just before `opener`.
     """
@@ -23,10 +23,7 @@ def next_to_act(pending: int, after: int, late: int, opener: int) -> int:
         following = left_of(after, others)
         lap_goes_on = following and _steps(opener, after) < _steps(opener, following)
         return following if lap_goes_on else late
-    above = pending >> (after + 1)
-    if above:
-        return after + (above & -above).bit_length()
-    return (pending & -pending).bit_length() - 1
+    return left_of(after, pending)
 
 
 def _steps(opener: int, seat: int) -> int:

@@ -65,12 +65,12 @@ def _wagered(state: HandState, seat: int, to_amount: int) -> HandState:
     stacks[seat] -= added
     bets[seat] = to_amount
     totals[seat] += added
-    live, able, acted = state.live, state.able, state.acted | bit
-    if not stacks[seat]:
-        able &= ~bit
+    live, acted = state.live, state.acted | bit
+    able = state.able if stacks[seat] else state.able & ~bit
     raised = to_amount > price
     pending = able & ~bit if raised else state.pending & ~bit
     to_act = _following(state, seat, pending)
+    behind, front, put = tuple(stacks), tuple(bets), tuple(totals)
     if raised:
         by = to_amount - price
         full, full_to = (by, to_amount) if by >= state.full else (state.full, state.full_to)
@@ -80,9 +80,9 @@ def _wagered(state: HandState, seat: int, to_amount: int) -> HandState:
             pending=pending,
             acted=acted,
             to_act=to_act,
-            stacks=tuple(stacks),
-            bets=tuple(bets),
-            totals=tuple(totals),
+            stacks=behind,
+            bets=front,
+            totals=put,
             price=to_amount,
             full=full,
             full_to=full_to,
@@ -91,14 +91,7 @@ def _wagered(state: HandState, seat: int, to_amount: int) -> HandState:
         )
     else:
         state = replace(
-            state,
-            able=able,
-            pending=pending,
-            acted=acted,
-            to_act=to_act,
-            stacks=tuple(stacks),
-            bets=tuple(bets),
-            totals=tuple(totals),
+            state, able=able, pending=pending, acted=acted, to_act=to_act, stacks=behind, bets=front, totals=put
         )
     if not pending or (not able & (able - 1) and _matched(bets, live, able)):
         return _closed(state, live, able, acted)

@@ -45,7 +45,8 @@ class HandState(msgspec.Struct, frozen=True, gc=False):
     the total it went to. `totals` holds what a seat has put in (antes included, dead blinds not); `dead` is dead money
     of the main pot. `straddlers` posted in this order; `late` is one of them who acts after everybody on this street,
     which began at `opener`. `runs_from` is the street on which the betting ended with cards to come (-1: never),
-    those are dealt `runs` times. A hand that was `voided` for a reason `replays` when button and blinds stay.
+    those are dealt `runs` times. `doubted` are seats whose stack nobody knows, `holes` the cards shown, as (seat,
+    cards). A hand that was `voided` for a reason `replays` when button and blinds stay.
     """
 
     live: int
