@@ -15,11 +15,11 @@ DECK: Final[tuple[Card, ...]] = tuple(range(len(RANKS) * len(SUITS)))
 
 _TEXT_OF: Final = tuple(rank + suit for rank in RANKS for suit in SUITS)
 
-# Every accepted spelling, so that reading a card is one look-up.
+# Every accepted spelling, so that reading a card is one look-up; a ten written 10 is made a T before.
 CARD_OF: Final[Mapping[str, Card]] = {
     rank + suit: card
     for card, text in enumerate(_TEXT_OF)
-    for rank in (text[0], text[0].lower(), text[0].replace("T", "10"))
+    for rank in (text[0], text[0].lower())
     for suit in (text[1], text[1].upper())
 }
 
@@ -32,18 +32,6 @@ def rank_of(card: Card) -> int:
 def suit_of(card: Card) -> int:
     """Return the card's place in ``SUITS``: 0 for clubs, 3 for spades."""
     return card & 3
-
-
-def parse_card(text: str) -> Card:
-    """Return the card spelled by ``text``: ``As``, ``td``, ``10C``.
-
-    Raises:
-        ValueError: this is no card, or an unknown one (``??``).
-    """
-    try:
-        return CARD_OF[text]
-    except KeyError:
-        raise _refusal(text) from None
 
 
 def parse_cards(text: str) -> tuple[Card, ...]:

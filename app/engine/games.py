@@ -1,17 +1,9 @@
-"""Each game as data: its streets, how many cards they bring, its betting structure and how its hands are read.
+"""Each game as data: its streets and how many cards they bring.
 
 A game never appears as a branch in the fold; what the fold needs to know of it stands here.
 """
 
-from enum import Enum
-
 import msgspec
-
-
-class Structure(Enum):
-    """What bounds a wager from above."""
-
-    NO_LIMIT = "nl"
 
 
 class Street(msgspec.Struct, frozen=True):
@@ -27,26 +19,17 @@ class Game(msgspec.Struct, frozen=True):
 
     key: str
     short: str
-    structure: Structure
     streets: tuple[Street, ...]
 
     @property
-    def last_street(self) -> int:
-        return len(self.streets) - 1
-
-    @property
     def board_size(self) -> int:
+        """How many cards the whole board has."""
         return sum(street.board for street in self.streets)
-
-    def board_by(self, street: int) -> int:
-        """Board cards that lie open once `street` is dealt."""
-        return sum(s.board for s in self.streets[: street + 1])
 
 
 HOLDEM_NL = Game(
     key="holdem-nl",
     short="NLHE",
-    structure=Structure.NO_LIMIT,
     streets=(Street("preflop", hole=2), Street("flop", board=3), Street("turn", board=1), Street("river", board=1)),
 )
 

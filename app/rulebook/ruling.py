@@ -18,10 +18,6 @@ class Message:
     key: str
     params: tuple[tuple[str, int | str], ...] = ()
 
-    def param(self, name: str) -> int | str:
-        """The parameter `name`; KeyError when the message has none of that name."""
-        return dict(self.params)[name]
-
 
 @dataclass(frozen=True, slots=True)
 class Objection:
