@@ -60,8 +60,7 @@ def _keep_old(path: Path) -> Path:
             shutil.copyfile(beside, copy)
             flush(copy)
     flush(kept.parent)
-    with suppress(
-        StorageError
-    ):  # puts what is in the log into the file: cut off from here on, the old database is whole
+    with suppress(StorageError):
+        # Puts what is in the log into the file: cut off from here on, the old database is whole.
         Database(path, Access.WRITE).close()
     return kept
