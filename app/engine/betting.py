@@ -43,8 +43,9 @@ def options(state: HandState, seat: int = 0) -> Options | None:
 def reopened(state: HandState, seat: int) -> bool:
     """True when `seat` may raise: it has not acted on this street, or faces a full raise since it did.
 
-    With `adds_up` the chips it faces are summed over several short all-ins, without it only one full wager counts
-    (D31).
+    With `adds_up` the chips it faces are summed over several short all-ins, without it only one full wager counts.
+
+    Source: Home H8, H9; TDA 47-A (switch D31).
     """
     if not state.acted >> seat & 1:
         return True
@@ -55,7 +56,10 @@ def reopened(state: HandState, seat: int) -> bool:
 
 
 def min_raise_to(state: HandState) -> int:
-    """The least total of a full raise, whatever the stacks."""
+    """The least total of a full raise, whatever the stacks.
+
+    Source: Home H9, H13; TDA 43-A (switches D30, D32).
+    """
     return state.price + state.full
 
 

@@ -4,7 +4,7 @@ from enum import Enum
 
 import msgspec
 
-from app.engine.seats import left_of, right_of
+from app.engine.seats import is_single, left_of, right_of
 
 
 class ButtonRule(Enum):
@@ -31,12 +31,17 @@ class Positions(msgspec.Struct, frozen=True):
 def first_positions(button: int, playing: int) -> Positions:
     """Positions when the button is given and nobody has paid a blind yet. `playing` holds at least two seats.
 
-    Heads-up the button pays the small blind (TDA 34-B; Home).
+    Heads-up the button pays the small blind.
+
+    Source: TDA 34-B (switch D81).
+
+    Raises:
+        ValueError: fewer than two seats play.
     """
-    if not playing & (playing - 1):
+    if is_single(playing):
         raise ValueError("a hand needs two players")
     holder = button if playing >> button & 1 else left_of(button, playing)
-    if _two(playing):
+    if playing.bit_count() == 2:
         return Positions(holder, holder, left_of(holder, playing))
     small = left_of(button, playing)
     return Positions(button, small, left_of(small, playing))
@@ -48,7 +53,7 @@ def next_positions(rule: ButtonRule, last: Positions, playing: int) -> Positions
     Source: TDA 32 (dead button), 34-B (two players: nobody is big blind twice, however the button moves); switch D80.
     """
     big = left_of(last.big, playing)
-    if _two(playing):
+    if playing.bit_count() == 2:
         other = left_of(big, playing)
         return Positions(other, other, big)
     if rule is ButtonRule.MOVING:
@@ -72,8 +77,3 @@ def passed_over(last: Positions, now: Positions, absent: int) -> list[tuple[int,
     while (seat := left_of(seat, absent | 1 << now.big)) != now.big:
         missed.append((seat, True, True))
     return missed
-
-
-def _two(mask: int) -> bool:
-    rest = mask & (mask - 1)
-    return bool(rest) and not rest & (rest - 1)

@@ -25,6 +25,8 @@ def pots(state: HandState) -> list[Pot]:
 
     A level ends where a live seat is all-in. Chips above the last level, left by seats that are out, fall into the last
     pot. Where the board is run several times each pot is cut into equal parts, odd chips to the first boards.
+
+    Source: TDA 21 (side pots, switch D74); switches D77 and D78 (several boards).
     """
     live = state.live
     if not live & (live - 1) or not live & ~state.able:

@@ -38,7 +38,7 @@ class StraddleTable(msgspec.Struct, frozen=True):
     stacks: tuple[tuple[int, int], ...] = ()
 
     def can_post(self, straddle: "Straddle") -> bool:
-        """True when the seat has the chips; who has too few may not straddle (TDA leaves it to the house)."""
+        """True when the seat has the chips; who has too few may not straddle (no book says so: usual practice)."""
         return dict(self.stacks).get(straddle.seat, straddle.to_amount) >= straddle.to_amount
 
 
@@ -77,11 +77,11 @@ def posted(table: StraddleTable, seats: tuple[int, ...]) -> tuple[Straddle, ...]
 
 
 def offers(table: StraddleTable, seats: tuple[int, ...]) -> tuple[Straddle, ...]:
-    """The straddles on offer after `seats` have straddled, cheapest seat order first.
+    """The straddles on offer after `seats` have straddled, the first to act first.
 
     Source: Home H6, H7 (twice the big blind, each re-straddle doubles, not past the button); switches D89 to D92.
     """
-    if table.rule is StraddleRule.NONE or not _three(table.playing):
+    if table.rule is StraddleRule.NONE or table.playing.bit_count() < 3:
         return ()
     return tuple(straddle for straddle in _in_order(table, seats) if table.can_post(straddle))
 
@@ -111,7 +111,7 @@ def _restraddles(table: StraddleTable, seats: tuple[int, ...], amount: int) -> t
 def opening(table: StraddleTable, seats: tuple[int, ...]) -> Opening:
     """The order and the price before the flop once `seats` have straddled.
 
-    Source: Home (straddle); heads-up the button acts first (TDA 34-B).
+    Source: Home H6, H7 (the straddler acts last and may raise); switch D92 (button and Mississippi).
     """
     under_the_gun = left_of(table.positions.big, table.playing)
     if not seats:
@@ -136,8 +136,3 @@ def _blind(table: StraddleTable, seat: int) -> bool:
 
 def _holds_button(table: StraddleTable) -> bool:
     return bool(table.playing >> table.positions.button & 1) and not _blind(table, table.positions.button)
-
-
-def _three(mask: int) -> bool:
-    rest = mask & (mask - 1)
-    return bool(rest & (rest - 1))

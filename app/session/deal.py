@@ -52,7 +52,10 @@ def straddle_table(table: TableState, positions: Positions, playing: int) -> Str
 
 
 def seats_ready(table: TableState) -> int:
-    """The mask of seats dealt in next: those that play, and a waiting one that the big blind reaches."""
+    """The mask of seats dealt in next: those that play, and a waiting one that the big blind reaches.
+
+    Source: Robert's Rules, button and blinds (new players wait or post); switch D82.
+    """
     present = mask_of(s for s, sitter in _funded(table) if sitter.presence is Presence.IN)
     waiting = mask_of(s for s, sitter in _funded(table) if sitter.presence is Presence.WAITING)
     if is_single(present):
@@ -163,6 +166,7 @@ class _Purse:
 
 
 def _antes(table: TableState, now: DealPlan, purse: _Purse) -> tuple[Posted, ...]:
+    """Every player's ante, or one seat's for all; on a dead button the big blind pays it."""
     ante = table.stakes.ante
     match table.stakes.ante_kind:
         case AnteKind.NONE:
@@ -177,6 +181,10 @@ def _antes(table: TableState, now: DealPlan, purse: _Purse) -> tuple[Posted, ...
 
 
 def _blinds(table: TableState, now: DealPlan, purse: _Purse) -> tuple[Posted, ...]:
+    """The blinds, what returning players make good, the straddles.
+
+    Source: Robert's Rules, button and blinds (missed blinds); switch D83: the live part ends at the big blind.
+    """
     stakes, places = table.stakes, now.positions
     found: list[Posted] = []
     if places.small:
