@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from app.rulebook.book import Rulebook
 from app.rulebook.ruling import Objection
 from app.session import intents as wish
-from app.session.hand_steps import RunningIntent, hand_step, with_streets
-from app.session.intents import Intent
+from app.session.hand_steps import hand_step, with_streets
+from app.session.intents import Intent, RunningIntent
 from app.session.refusal import Refusal
 from app.session.steps import Step
 from app.session.table import TableState

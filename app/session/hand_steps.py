@@ -47,25 +47,10 @@ SWITCH_OF = {
 }
 """The switch whose rule speaks against an oddity."""
 
-RunningIntent = (
-    wish.Act
-    | wish.PassTo
-    | wish.CheckRound
-    | wish.RunBoards
-    | wish.Pay
-    | wish.SeeBoard
-    | wish.SeeHole
-    | wish.KillHand
-    | wish.CallClock
-    | wish.PauseClock
-    | wish.ResumeClock
-    | wish.ExtendClock
-    | wish.DropClock
-    | wish.VoidHand
-)
 
-
-def hand_step(hand: HandState, intent: RunningIntent, book: Rulebook, now: int) -> tuple[Step, tuple[Objection, ...]]:
+def hand_step(
+    hand: HandState, intent: wish.RunningIntent, book: Rulebook, now: int
+) -> tuple[Step, tuple[Objection, ...]]:
     """The step an intent would record in the running hand, and what the rules hold against it.
 
     Raises:
@@ -249,11 +234,7 @@ def _kill(hand: HandState, seat: int) -> Step:
     return closing(hand, [HandKilled(seat)])
 
 
-def _clock(
-    hand: HandState,
-    intent: wish.CallClock | wish.PauseClock | wish.ResumeClock | wish.ExtendClock | wish.DropClock,
-    now: int,
-) -> Event:
+def _clock(hand: HandState, intent: wish.ClockIntent, now: int) -> Event:
     if isinstance(intent, wish.CallClock):
         if not hand.to_act:
             raise Refusal("nobody-to-act")

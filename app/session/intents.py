@@ -214,25 +214,10 @@ class RecordUnwatched:
     button: int
 
 
-HandIntent = (
-    Deal
-    | Act
-    | PassTo
-    | CheckRound
-    | RunBoards
-    | Pay
-    | SeeBoard
-    | SeeHole
-    | KillHand
-    | CountStack
-    | DoubtStack
-    | CallClock
-    | PauseClock
-    | ResumeClock
-    | ExtendClock
-    | DropClock
-    | VoidHand
-)
+ClockIntent = CallClock | PauseClock | ResumeClock | ExtendClock | DropClock
+RunningIntent = Act | PassTo | CheckRound | RunBoards | Pay | SeeBoard | SeeHole | KillHand | ClockIntent | VoidHand
+"""What can only be wished while a hand runs."""
+HandIntent = Deal | CountStack | DoubtStack | RunningIntent
 TableIntent = (
     OpenTable
     | SitDown

@@ -4,27 +4,7 @@ from collections.abc import Iterable
 
 from msgspec.structs import replace
 
-from app.engine.events import (
-    ActionTaken,
-    BettingOpened,
-    BoardSeen,
-    BoardsRun,
-    ClockCalled,
-    ClockDropped,
-    ClockExtended,
-    ClockPaused,
-    ClockResumed,
-    HandEvent,
-    HandKilled,
-    HandStarted,
-    HandVoided,
-    HoleSeen,
-    Posted,
-    PotPushed,
-    StackCounted,
-    StackDoubted,
-    StreetDealt,
-)
+from app.engine.events import HandEvent, HandStarted, StackCounted, StackDoubted
 from app.engine.fold import apply as apply_to_hand
 from app.engine.positions import Positions
 from app.engine.state import HandState, InvariantError, start_hand
@@ -48,26 +28,6 @@ from app.session.table import (
     WentAway,
 )
 
-HAND_FACTS = (
-    ActionTaken,
-    StreetDealt,
-    Posted,
-    BettingOpened,
-    BoardSeen,
-    BoardsRun,
-    HoleSeen,
-    HandKilled,
-    StackCounted,
-    StackDoubted,
-    ClockCalled,
-    ClockPaused,
-    ClockResumed,
-    ClockExtended,
-    ClockDropped,
-    PotPushed,
-    HandVoided,
-)
-
 
 def apply_events(table: TableState, events: Iterable[Event]) -> TableState:
     """The table after `events`, chips checked.
@@ -84,13 +44,13 @@ def apply_events(table: TableState, events: Iterable[Event]) -> TableState:
 
 def apply(table: TableState, event: Event) -> TableState:
     """The table after one event. Raises InvariantError when the event does not belong here."""
-    if isinstance(event, HAND_FACTS):
+    if isinstance(event, HandStarted):
+        return _started(table, event)
+    if isinstance(event, HandEvent):
         if table.hand is not None and _of_the_hand(table, event):
             return _settled(replace(table, hand=apply_to_hand(table.hand, event)))
         return _between_hands(table, event)
     match event:
-        case HandStarted():
-            return _started(table, event)
         case TableOpened(name=name, size=size, stakes=stakes, rules=rules, unit=unit):
             if table.size:
                 raise InvariantError("the table is open already")
