@@ -45,7 +45,12 @@ def replay(events: Iterable[HandEvent]) -> HandState:
     first = next(stream)
     if not isinstance(first, HandStarted):
         raise InvariantError("a hand begins with its start")
-    return reduce(apply, stream, start_hand(first))
+    return apply_all(start_hand(first), stream)
+
+
+def apply_all(state: HandState, events: Iterable[HandEvent]) -> HandState:
+    """The state after `events`, one by one. Raises InvariantError."""
+    return reduce(apply, events, state)
 
 
 def apply(state: HandState, event: HandEvent) -> HandState:

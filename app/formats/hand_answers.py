@@ -6,8 +6,7 @@ from typing import Final, TypeAlias
 import msgspec
 
 from app.engine.betting import options
-from app.engine.events import PotPushed
-from app.engine.fold import apply
+from app.engine.fold import apply_all
 from app.engine.order import show_order
 from app.engine.payout import payments, share_rake, winners_by_rank
 from app.engine.pots import Pot, layers, pots, shares
@@ -62,13 +61,7 @@ class _Told:
         for push in pushes:
             for seat, chips in push.shares:
                 collected[seat] = collected.get(seat, 0) + chips
-        return _Paid(_stacks(case, _settled(end, pushes)), collected, sum(rakes))
-
-
-def _settled(state: HandState, pushes: Sequence[PotPushed]) -> HandState:
-    for push in pushes:
-        state = apply(state, push)
-    return state
+        return _Paid(_stacks(case, apply_all(end, pushes)), collected, sum(rakes))
 
 
 def _winners(pot: Pot, ranking: Sequence[tuple[int, int]]) -> int:

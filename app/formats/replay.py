@@ -14,8 +14,8 @@ import msgspec
 from msgspec.structs import replace
 
 from app.engine.betting import Oddity, oddities
-from app.engine.events import Action, ActionTaken, HandEvent, HandKilled, PotPushed, StreetDealt
-from app.engine.fold import apply
+from app.engine.events import Action, ActionTaken, HandKilled, StreetDealt
+from app.engine.fold import apply, apply_all
 from app.engine.payout import payments, share_rake
 from app.engine.pots import pots
 from app.engine.seats import is_single
@@ -162,11 +162,7 @@ def _play(hand: RecordedHand) -> Played:
 
 def dealt(hand: RecordedHand) -> HandState:
     """The state when the first seat is to act; what the house adds is dead money."""
-    state = replace(start_hand(started(hand)), dead=hand.drop)
-    events: tuple[HandEvent, ...] = (*posted(hand), opened(hand))
-    for event in events:
-        state = apply(state, event)
-    return state
+    return apply_all(replace(start_hand(started(hand)), dead=hand.drop), (*posted(hand), opened(hand)))
 
 
 def _taken(state: HandState, taken: ActionTaken) -> HandState:
@@ -211,8 +207,8 @@ def _settled(hand: RecordedHand, closed: HandState, objections: tuple[Oddity, ..
     if not all(winners):
         return Played(_chips(hand, closed), unpaid=closed.pot_total, objections=objections, actions=actions)
     pushed = payments(closed, winners, share_rake(pots(closed), hand.rake))
-    final = _paid(closed, pushed)
-    before_rake = _paid(closed, payments(closed, winners)) if hand.rake else final
+    final = apply_all(closed, pushed)
+    before_rake = apply_all(closed, payments(closed, winners)) if hand.rake else final
     return Played(
         final=_chips(hand, final),
         before_rake=_chips(hand, before_rake),
@@ -220,12 +216,6 @@ def _settled(hand: RecordedHand, closed: HandState, objections: tuple[Oddity, ..
         objections=objections,
         actions=actions,
     )
-
-
-def _paid(state: HandState, pushed: tuple[PotPushed, ...]) -> HandState:
-    for push in pushed:
-        state = apply(state, push)
-    return state
 
 
 def _chips(hand: RecordedHand, state: HandState) -> tuple[tuple[int, int], ...]:

@@ -4,12 +4,12 @@ Acts keep their seat and their street; a call follows the new price, chips that 
 would be on somebody who never acted, the steps from there on cannot be repaired and are taken out.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from app.engine.betting import Oddity, oddities
 from app.engine.events import Action, ActionTaken, HandEvent, HandStarted, PotPushed, StackCounted, StreetDealt
-from app.engine.fold import apply
+from app.engine.fold import apply_all
 from app.engine.payout import payments
 from app.engine.pots import pots
 from app.engine.seats import mask_of
@@ -56,7 +56,7 @@ def propose(standing: Standing, seq: int, acts: tuple[ActionTaken, ...]) -> Amen
         raise InvariantError("no hand is running there")
     counts = [event for event in standing.steps[index][1].events if isinstance(event, StackCounted)]
     amended = closing(table.hand, [*counts, *acts])
-    changes = [Change(seq, amended.events, _odd(_after(table.hand, counts), acts))]
+    changes = [Change(seq, amended.events, _odd(apply_all(table.hand, counts), acts))]
     misfits: list[Misfit] = []
     old = apply_events(table, standing.steps[index][1].events)
     table = apply_events(table, amended.events)
@@ -120,9 +120,13 @@ def _reacted(step: Step, old: HandState, new: HandState) -> Step | None:
             continue
         if isinstance(event, ActionTaken):
             in_turn = acts or Oddity.OUT_OF_TURN not in oddities(old, event)
-            if new.closed or not new.live >> event.seat & 1 or (in_turn and _turn(new, events) != event.seat):
+            if (
+                new.closed
+                or not new.live >> event.seat & 1
+                or (in_turn and apply_all(new, events).to_act != event.seat)
+            ):
                 break
-            acts.append(_fitted(_after(new, events), event))
+            acts.append(_fitted(apply_all(new, events), event))
             events.append(acts[-1])
         else:
             events.append(_hand_event(event))
@@ -133,16 +137,6 @@ def _hand_event(event: Event) -> HandEvent:
     if not isinstance(event, HandEvent):
         raise InvariantError("a step of the hand speaks of the table")
     return event
-
-
-def _after(hand: HandState, events: Iterable[HandEvent]) -> HandState:
-    for event in events:
-        hand = apply(hand, event)
-    return hand
-
-
-def _turn(hand: HandState, events: list[HandEvent]) -> int:
-    return _after(hand, events).to_act
 
 
 def _fitted(hand: HandState, event: ActionTaken) -> ActionTaken:

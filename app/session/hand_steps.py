@@ -24,7 +24,7 @@ from app.engine.events import (
     StackCounted,
     StreetDealt,
 )
-from app.engine.fold import MOST_RUNS, apply
+from app.engine.fold import MOST_RUNS, apply, apply_all
 from app.engine.payout import payments
 from app.engine.pots import pots
 from app.engine.seats import clockwise_from, mask_of
@@ -129,8 +129,7 @@ def _objection(hand: HandState, seat: int, to_amount: int, odd: Oddity, book: Ru
 
 def closing(hand: HandState, events: list[HandEvent], odd: tuple[str, ...] = ()) -> Step:
     """The step with the streets that follow by themselves: the dealer turns them, the console keeps up."""
-    for event in events:
-        hand = apply(hand, event)
+    hand = apply_all(hand, events)
     while not hand.to_act and not hand.closed:
         street = StreetDealt(hand.street + 1)
         events.append(street)
