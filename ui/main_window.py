@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication, QStackedLayout, QWidget
 from app.settings import PadSide, Settings
 from ui.drawing.look import Look, ScaleSetting, scale_for
 from ui.drawing.theme import THEMES
+from ui.own_faults import outlives_faults
 from ui.views.opening_view import OpeningView
 
 REFERENCE = QSize(1280, 800)
@@ -27,6 +28,7 @@ def wall_clock() -> str:
     return datetime.now().strftime("%H:%M")  # noqa: DTZ005 (the wall clock of this room)
 
 
+@outlives_faults
 class MainWindow(QWidget):
     """Holds one page at a time. What needs the database comes in through `ui.console` after the first paint."""
 

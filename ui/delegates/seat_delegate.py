@@ -16,6 +16,7 @@ from ui.drawing.paint import CENTRE, EDGE, PLATE_CORNER, badge_width, draw_badge
 from ui.drawing.theme import Theme
 from ui.faces import Badge, SeatFace, SeatMood
 from ui.models.roles import SeatRole
+from ui.own_faults import outlives_faults
 from ui.views.seat_places import RING, grown
 from ui.words.names import isolated
 
@@ -110,6 +111,7 @@ def _row_width(row: list[tuple[Badge, float]]) -> float:
     return sum(wide for _, wide in row) + _BADGE_GAP * max(0, len(row) - 1)
 
 
+@outlives_faults
 class SeatDelegate(QStyledItemDelegate):
     """Paints seats in the state their face says. The painter counts in u and antialiases."""
 

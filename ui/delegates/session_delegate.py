@@ -9,6 +9,7 @@ from ui.drawing.look import Look
 from ui.drawing.paint import KEY_CORNER, RIGHT, badge_width, draw_badge, draw_box, draw_fitted, draw_focus, draw_line
 from ui.faces import Badge, BadgeShape
 from ui.models.session_model import SESSION, SessionLine
+from ui.own_faults import outlives_faults
 
 SESSION_HEIGHT = 76.0
 _SIDE = 14.0
@@ -17,6 +18,7 @@ _WHEN = ladder(20, 18, weight=REGULAR)
 _OPEN = Badge("OPEN", BadgeShape.BOX)
 
 
+@outlives_faults
 class SessionDelegate(QStyledItemDelegate):
     """Keeps no state but the look."""
 

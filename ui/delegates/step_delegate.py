@@ -8,11 +8,13 @@ from ui.drawing.fonts import MEDIUM, REGULAR, SEMIBOLD, Ending, Style, fit
 from ui.drawing.look import Look
 from ui.drawing.paint import KEY_CORNER, RIGHT, draw_box, draw_fitted, draw_line
 from ui.models.step_log_model import LINE, LogLine
+from ui.own_faults import outlives_faults
 
 _NUMBER = 42.0
 _BASE = 7.0
 
 
+@outlives_faults
 class StepDelegate(QStyledItemDelegate):
     """Keeps no state but the look and the height of a row in u."""
 

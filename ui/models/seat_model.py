@@ -6,10 +6,12 @@ from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistent
 
 from ui.faces import SeatFace
 from ui.models.roles import SeatRole
+from ui.own_faults import outlives_faults
 
 _NO_PARENT = QModelIndex()
 
 
+@outlives_faults
 class SeatModel(QAbstractListModel):
     """One row per `SeatFace`, in the order in which they were shown."""
 

@@ -7,6 +7,7 @@ from datetime import UTC, datetime, tzinfo
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
 from app.session.ports import SessionRow
+from ui.own_faults import outlives_faults
 from ui.words.names import isolated
 
 SESSION = int(Qt.ItemDataRole.UserRole)
@@ -28,6 +29,7 @@ class SessionLine:
     next_up: bool = False
 
 
+@outlives_faults
 class SessionModel(QAbstractListModel):
     """Shows `SessionRow`s in the order of their numbers, the newest at the top. `zone` None is the machine's own."""
 

@@ -4,8 +4,11 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
-from app.engine.events import ActionTaken, HandStarted, PotPushed, StreetDealt
+from app.engine.events import ActionTaken, BoardSeen, HandStarted, PotPushed, StreetDealt
+from app.engine.state import HandState
+from app.session.table import Event
 from app.session.table_fold import apply
+from ui.own_faults import outlives_faults
 from ui.session_bridge import SessionBridge
 from ui.words import text
 
@@ -24,6 +27,7 @@ class LogLine:
     amendable: bool = False
 
 
+@outlives_faults
 class StepLogModel(QAbstractListModel):
     """Rows of the running hand, or of the one just ended."""
 
@@ -83,7 +87,7 @@ class StepLogModel(QAbstractListModel):
             if seq < began:
                 continue
             for event in step.events:
-                table = apply(table, event)
+                before, table = table.hand, apply(table, event)
                 hand = table.hand
                 if isinstance(event, HandStarted):
                     found.append(LogLine(seq, "", f"Hand {event.number}", heading=True))
@@ -92,7 +96,14 @@ class StepLogModel(QAbstractListModel):
                     found.append(LogLine(seq, "", f"{name} · pot {money.text(hand.pot_total)}", heading=True))
                 elif isinstance(event, PotPushed):
                     found += [LogLine(seq, str(seat), f"wins {money.text(chips)}") for seat, chips in event.shares]
-                elif words := text.event_text(event, money):
+                elif words := text.event_text(_as_it_came(event, before), money):
                     seat = text.seat_of(event)
                     found.append(LogLine(seq, str(seat or ""), words, amendable=isinstance(event, ActionTaken)))
         return found
+
+
+def _as_it_came(event: Event, before: HandState | None) -> Event:
+    """The log keeps the whole board with every card of it; a row tells of the cards that came with it."""
+    if isinstance(event, BoardSeen) and before and before.board and event.cards.startswith(before.board):
+        return BoardSeen(event.cards[len(before.board) :])
+    return event

@@ -6,6 +6,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from ui.drawing.look import Look
+from ui.own_faults import outlives_faults
 
 
 @runtime_checkable
@@ -15,8 +16,13 @@ class Looking(Protocol):
     def set_look(self, look: Look) -> None: ...
 
 
+@outlives_faults
 class LookingWidget(QWidget):
     """Subclasses paint with `look` and place their children in `_arrange`."""
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        outlives_faults(cls)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)

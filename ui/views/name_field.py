@@ -8,6 +8,7 @@ from ui.drawing import fonts
 from ui.drawing.fonts import SEMIBOLD, Style
 from ui.drawing.look import Look
 from ui.drawing.paint import EDGE, KEY_CORNER, draw_box
+from ui.own_faults import outlives_faults
 
 _STYLE = Style(24, SEMIBOLD)
 _LONGEST = 1_000_000
@@ -16,6 +17,7 @@ RIM = 3.0
 """The widget is so much larger than the well on every side, for the edge of the focus."""
 
 
+@outlives_faults
 class NameField(QLineEdit):
     """A well with one line of plain text in it, painted from the theme; it has no menu and no look of its own."""
 

@@ -5,6 +5,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from ui.drawing.look import Look
+from ui.own_faults import outlives_faults
 
 PRESS_KEYS = (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
@@ -16,8 +17,13 @@ def presses(event: QEvent) -> bool:
     return event.key() in PRESS_KEYS and not event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
 
 
+@outlives_faults
 class Pressable(QAbstractButton):
     """Reached by Tab only: a tap leaves no key behind that Space would press again."""
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        outlives_faults(cls)
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)

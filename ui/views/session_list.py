@@ -11,6 +11,7 @@ from ui.drawing.fonts import MEDIUM, SEMIBOLD, Ending, fit, ladder
 from ui.drawing.geometry import RING
 from ui.drawing.paint import EDGE, PANEL_CORNER, draw_box, draw_fitted, draw_line
 from ui.models.session_model import SESSION, SessionLine, SessionModel
+from ui.own_faults import outlives_faults
 from ui.views.looking import LookingWidget
 from ui.views.pager import PAGER_HEIGHT, Pager
 from ui.views.panel import Line, Words
@@ -28,6 +29,7 @@ _HEAD = 54.0
 _TITLE = ladder(22, 20, 18, weight=MEDIUM)
 
 
+@outlives_faults
 class SessionRows(PlainList):
     """The rows alone: a tap acts on release in the row in which it began."""
 

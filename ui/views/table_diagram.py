@@ -42,6 +42,7 @@ from ui.drawing.look import Look
 from ui.faces import FeltFace, SeatFace
 from ui.models.roles import SeatRole
 from ui.models.seat_model import SeatModel
+from ui.own_faults import outlives_faults
 from ui.views.accessible_list import AccessibleList
 from ui.views.felt_picture import FeltPicture
 from ui.views.pressable import PRESS_KEYS, presses
@@ -66,6 +67,7 @@ _NONE = -1
 Index = QModelIndex | QPersistentModelIndex
 
 
+@outlives_faults
 class TableDiagram(QAbstractItemView):
     """Shows a `SeatModel` of 2 to 10 seats as a table. The widget is `RING` u larger than the table area on each side.
 

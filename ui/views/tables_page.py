@@ -20,6 +20,7 @@ from ui.drawing.paint import EDGE, draw_fitted, draw_line
 from ui.drawing.theme import THEMES
 from ui.faces import KeyFace, KeyKind, StatusFace
 from ui.models.session_model import SessionModel
+from ui.own_faults import outlives_faults
 from ui.views.games_panel import GamesPanel
 from ui.views.key_button import KeyButton
 from ui.views.session_list import SessionList
@@ -35,6 +36,7 @@ _KEY_SIZES = KeySizes(24, 18)
 _SETTINGS, _QUIT = 126.0, 148.0
 
 
+@outlives_faults
 class TablesPage(QWidget):
     """Strip on top, sessions and games under it, what the disk says at the bottom."""
 
