@@ -128,10 +128,10 @@ def _sit_down(table: TableState, intent: wish.SitDown) -> SeatTaken:
 
 
 def _stand_up(table: TableState, seat: int) -> SeatLeft:
-    _sitter(table, seat)
+    sitter = _sitter(table, seat)
     if table.hand and table.dealt_in(seat) and table.hand.live >> seat & 1:
         raise Refusal("still-has-cards", seat=seat)
-    return SeatLeft(seat, table.stack(seat))
+    return SeatLeft(seat, table.stack(seat) + sitter.top_up)
 
 
 def _top_up(table: TableState, seat: int, added: int) -> ToppedUp:

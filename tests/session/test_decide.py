@@ -465,6 +465,12 @@ class TestTheTable:
         with pytest.raises(Exception, match="seats-two-to-ten"):
             decide(TableState(), wish.OpenTable("Friday", size, Stakes()), book_of("home"), 0)
 
+    def test_who_leaves_takes_a_queued_top_up_along(self) -> None:
+        night = Night(HUNDREDS)
+        night.do(wish.TopUp(1, 50))
+        assert recorded(night, wish.StandUp(1)) == (SeatLeft(1, 150),)
+        assert (night.table.issued, night.table.chips) == (300, 300)
+
     def test_what_it_records(self) -> None:
         night = Night(HUNDREDS)
         assert recorded(night, wish.SitDown(6, 12, 80)) == (SeatTaken(6, 12, 80),)
@@ -473,7 +479,7 @@ class TestTheTable:
         assert recorded(night, wish.Owe(6, 2, 1)) == (BlindsOwed(6, 2, 1),)
         assert recorded(night, wish.ComeBack(6, True)) == (CameBack(6, True),)
         assert recorded(night, wish.TopUp(6, 20)) == (ToppedUp(6, 20),)
-        assert recorded(night, wish.StandUp(6)) == (SeatLeft(6, 80),)
+        assert recorded(night, wish.StandUp(6)) == (SeatLeft(6, 100),)
         assert recorded(night, wish.MoveButton(2, 3, 4)) == (ButtonMoved(2, 3, 4),)
         assert recorded(night, wish.ChangeStakes(Stakes(chip=1, buy_in=50))) == (StakesChanged(Stakes(buy_in=50)),)
         rules = TableRules(restraddle=False)
