@@ -4,6 +4,7 @@ And a fault of the program itself: one line, the table as recorded, and on it go
 """
 
 import shutil
+import statistics
 import subprocess
 import sys
 import time
@@ -27,7 +28,7 @@ from ui.views.tables_page import TablesPage
 
 NOT_YET = "The last entry is not saved yet. Wait for the disk"
 FULL = "The disk is full, so nothing was written to"
-MOST_SHARE = 0.5  # of the time that the lock is held: a screen that waits for it stands still for all of it
+MOST_STALL = 0.1  # seconds for which the screen may stand still
 RETRY = FAULT_RETRY_MS + 3000
 
 
@@ -221,19 +222,20 @@ def test_settings_that_cannot_be_kept_are_said_to_be(evening: Evening) -> None:
 
 
 class Watch(QObject):
-    """Notes the longest time for which the screen's thread did nothing else."""
+    """Notes each time that the screen's thread stood still, in seconds: no timer ran for twenty times its interval."""
 
     def __init__(self) -> None:
         super().__init__()
         self._last = time.monotonic()
-        self.longest = 0.0
+        self.stalls: list[float] = []
         self._timer = QTimer(self, interval=2)
         self._timer.timeout.connect(self._on_timeout)
         self._timer.start()
 
     def _on_timeout(self) -> None:
         now = time.monotonic()
-        self.longest = max(self.longest, now - self._last)
+        if now - self._last > 0.04:
+            self.stalls.append(now - self._last)
         self._last = now
 
 
@@ -243,24 +245,20 @@ def test_a_locked_database_neither_stops_the_screen_nor_loses_a_tap(
 ) -> None:
     finger = evening.start()
     finger.tap("Home game 1/2", "Deal hand 1")
-    gaps = []
-    for _ in range(3):  # a machine that is busy elsewhere may stop us once; a wait for the lock would every time
-        before, last = len(on_disk(evening)), facts(finger)
-        with held_elsewhere(evening.path, "BEGIN IMMEDIATE"):
-            watch = Watch()
-            finger.tap("Call 2")
-            assert saved_mark(finger) == "NOT SAVED"
-            assert "Another program is using the database" in status(finger)
-            qtbot.wait(round(seconds * 1000))
-            assert len(on_disk(evening)) == before
-            assert facts(finger) == last
-        qtbot.waitUntil(lambda: saved_mark(finger) == "saved", timeout=2000)
-        gaps.append(watch.longest)
-        assert len(on_disk(evening)) == before + 1 == entries_of(finger)
-        assert "calls 2" in facts(finger)
-        if gaps[-1] <= MOST_SHARE * seconds:
-            break
-    assert seconds < 1 or min(gaps) <= MOST_SHARE * seconds, gaps
+    before, last = len(on_disk(evening)), facts(finger)
+    with held_elsewhere(evening.path, "BEGIN IMMEDIATE"):
+        watch = Watch()
+        finger.tap("Call 2")
+        assert saved_mark(finger) == "NOT SAVED"
+        assert "Another program is using the database" in status(finger)
+        qtbot.wait(round(seconds * 1000))
+        assert len(on_disk(evening)) == before
+        assert facts(finger) == last
+    qtbot.waitUntil(lambda: saved_mark(finger) == "saved", timeout=2000)
+    assert len(on_disk(evening)) == before + 1 == entries_of(finger)
+    assert "calls 2" in facts(finger)
+    # Each try waits a moment for the lock. A machine that is busy elsewhere makes one or the other longer, never most.
+    assert statistics.median(watch.stalls) <= MOST_STALL, watch.stalls
 
 
 # ---- faults of our own
