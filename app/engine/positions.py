@@ -72,6 +72,8 @@ def passed_over(last: Positions, now: Positions, absent: int) -> list[tuple[int,
 
     Source: Robert's Rules, button and blinds (missed blinds); switch D83.
     """
+    if now.big == last.big:  # somebody came in between: no blind went past anybody
+        return []
     missed = [(last.big, False, True)] if absent >> last.big & 1 else []
     seat = last.big
     while (seat := left_of(seat, absent | 1 << now.big)) != now.big:

@@ -120,7 +120,7 @@ class SeatTaken(_Fact, frozen=True, gc=False, tag="sit"):
 
 
 class SeatLeft(_Fact, frozen=True, gc=False, tag="leave"):
-    """The seat is given up, its `stack` goes back to the bank, a queued top-up included; during a hand it was dealt into,
+    """The seat is given up, its `stack` goes back to the bank, a queued top-up with it; during a hand it was dealt into,
     when that is over.
     """
 

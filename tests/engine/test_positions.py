@@ -136,6 +136,12 @@ class TestMissedBlinds:
     def missed(self, last: Positions, absent: list[int], playing: list[int]) -> list[tuple[int, bool, bool]]:
         return passed_over(last, next_positions(DEAD, last, mask_of(playing)), mask_of(absent))
 
+    def test_nothing_where_the_big_blind_stays(self) -> None:
+        last = Positions(1, 3, 5)
+        now = next_positions(MOVING, last, mask_of([1, 2, 3, 5]))
+        assert told(now) == (2, 3, 5)
+        assert passed_over(last, now, mask_of([7])) == []
+
     @pytest.mark.parametrize(
         ("absent", "playing", "expected"),
         [
