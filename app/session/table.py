@@ -120,8 +120,8 @@ class SeatTaken(_Fact, frozen=True, gc=False, tag="sit"):
 
 
 class SeatLeft(_Fact, frozen=True, gc=False, tag="leave"):
-    """The seat is given up, its `stack` goes back to the bank, a queued top-up with it; during a hand it was dealt into,
-    when that is over.
+    """The seat is given up; its `stack`, a queued top-up included, goes back to the bank. From a hand it was dealt into
+    it goes when that is over.
     """
 
     seat: int
