@@ -52,8 +52,12 @@ class Evening:
 
     def start(self) -> Finger:
         """Start the program and wait until a page stands."""
+        return self.start_on(self.url)
+
+    def start_on(self, url: str | None) -> Finger:
+        """Start it on another database; None is the one that a user has who names none."""
         window = MainWindow(self.clock, _no_time)
-        self.console = Console(window, self.url)
+        self.console = Console(window, url)
         self.console.open()
         window.resize(REFERENCE)
         until = time.monotonic() + PATIENCE

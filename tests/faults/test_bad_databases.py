@@ -156,10 +156,18 @@ def test_places_where_no_database_can_be(evening: Evening, tmp_path: Path) -> No
         ("postgresql://hub/club", "A database is named by its file"),
         ("~nobody-of-that-name/night.sqlite", "no such home folder"),
     ):
-        evening.url = url
-        assert said in trouble(evening.start())
+        assert said in trouble(evening.start_on(url))
         evening.quit()
         assert said in one_sentence(cutcard("sessions", "--database", url), 1)
+
+
+def test_a_data_folder_that_cannot_be_made(evening: Evening, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "file").touch()
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "file"))
+    said = trouble(evening.start_on(None))
+    assert said.startswith(f"The folder {tmp_path}/file/cutcard cannot be made")
+    assert said.endswith("name a database with --database.")
+    assert one_sentence(cutcard("sessions"), 1) == f"cutcard: {said}"
 
 
 # ---- rights
