@@ -188,7 +188,8 @@ class TablePage(QWidget):
             notice=self._notice,
             clock=ClockView(clock.seconds, clock.left, clock.key) if clock else None,
             payout=self.panels.payout.progress(),
-            panel=self.panels.waiting(),
+            waiting=self.panels.waiting,
+            progress=self.panels.progress(),
             prompt=self.clock_dialog.isVisible(),
             now=self._clock_text(),
         )

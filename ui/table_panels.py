@@ -167,10 +167,15 @@ class TablePanels(QObject):
         """Seats that the panel in sight speaks of."""
         return self.shown.seats_meant() if self.shown else frozenset()
 
-    def waiting(self) -> tuple[str, str] | None:
-        """What the bar's block says while an opened panel makes the action keys wait: title and progress."""
+    @property
+    def waiting(self) -> bool:
+        """Whether the action keys wait until an opened panel is closed."""
+        return self._deck.opened is not None
+
+    def progress(self) -> tuple[str, str] | None:
+        """What the bar's block says in place of who acts."""
         opened = self._deck.opened
-        return opened.waiting() if opened else None
+        return opened.progress() if opened else None
 
     def seat_tapped(self, seat: int) -> bool:
         """Offer a tap on a plate to the panel in sight."""

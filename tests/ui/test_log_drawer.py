@@ -144,3 +144,10 @@ def test_both_pages_hold_at_every_size(qtbot: QtBot, size: QSize) -> None:
     assert rows.viewport().height() % rows.sizeHintForRow(0) == 0
     desk.change("7 raises to 30")
     audit(desk.stage)
+
+
+def test_a_row_of_the_board_tells_of_the_cards_that_came(desk: Desk) -> None:
+    desk.night.act("call")
+    desk.night.do(wish.SeeBoard("KdTs4c"), wish.SeeBoard("KdTs4c9h"), wish.SeeBoard("KdTs4c8h"))
+    said = [line.words for line in StepLogModel(desk.night.bridge, desk.host).lines if line.words.startswith("board")]
+    assert said == ["board Kd 10s 4c", "board 9h", "board Kd 10s 4c 8h"]

@@ -211,8 +211,18 @@ def test_who_may_check_is_told_so() -> None:
     assert (shown(night).bar.who, shown(night).bar.todo) == ("Seat 10 · Yuki", "may check")
 
 
-def test_while_a_panel_waits_no_plate_is_lit_and_no_action_key_is_open() -> None:
-    face = shown(flop(), panel=("Misdeal", "step 2 of 5"), marked=frozenset({6}))
+def test_while_a_panel_is_open_who_acts_stays_in_sight_and_no_action_key_is_open() -> None:
+    face = shown(flop(), waiting=True)
+    assert lit(face) == []
+    bar = face.bar
+    assert (bar.who, bar.todo, bar.lit) == ("Seat 5 · Dana", "60 to call", False)
+    assert not any(key.enabled for key in (bar.fold, bar.check, bar.call, bar.wager, bar.all_in))
+    assert not face.pad.enabled
+    assert face.status.left == "The action keys wait until the panel is closed"
+
+
+def test_while_a_wizard_says_what_is_next_no_plate_is_lit_and_no_action_key_is_open() -> None:
+    face = shown(flop(), waiting=True, progress=("Misdeal", "step 2 of 5"), marked=frozenset({6}))
     assert lit(face) == []
     assert [seat.seat for seat in face.seats if seat.marked] == [6]
     assert (face.bar.who, face.bar.todo, face.bar.lit) == ("Misdeal", "step 2 of 5", False)
@@ -283,7 +293,7 @@ def test_where_it_is_not_plain_what_to_tap_the_line_says_it() -> None:
     hint = "Closing the large clock stops nothing · any action of seat 5 does"
     assert shown(night, prompt=True).status.left == hint
     assert shown(night).status.left.startswith("Rulebook")
-    assert shown(showdown(), panel=("Log", "the action keys wait")).status.left.startswith("Rulebook")
+    assert shown(showdown(), waiting=True).status.left.startswith("Rulebook")
 
 
 # ---- money

@@ -65,8 +65,10 @@ class View:
     clock: ClockView | None = None
     payout: tuple[str, str] = ("", "")
     """Which pot is next to be paid, and how far it is marked."""
-    panel: tuple[str, str] | None = None
-    """Title and progress of a panel that makes the action keys wait."""
+    waiting: bool = False
+    """The action keys wait until an opened panel is closed."""
+    progress: tuple[str, str] | None = None
+    """What stands in place of who acts while a wizard is open: its title and how far it is."""
     prompt: bool = False
     """A prompt covers the middle of the table."""
     now: str = ""
@@ -87,9 +89,9 @@ def console_face(view: View) -> ConsoleFace:
 
 
 def _seats(view: View, coming: DealPlan | None) -> tuple[SeatFace, ...]:
-    """The plates. While a panel makes the action keys wait, what is next stands there: no plate is lit."""
+    """The plates. While the action keys wait, what is next stands in the panel: no plate is lit."""
     faces = seat_faces(view.table, coming, view.names, view.money, dict(view.wins), view.marked, not view.prompt)
-    return tuple(replace(face, to_act=False) for face in faces) if view.panel else faces
+    return tuple(replace(face, to_act=False) for face in faces) if view.waiting else faces
 
 
 def _called(view: View) -> dict[int, str]:
@@ -207,23 +209,27 @@ def card_faces(cards: str) -> tuple[CardFace, ...]:
 
 
 def _bar(view: View, hand: HandState | None, coming: DealPlan | None) -> BarFace:
-    if view.panel:
-        return BarFace(*view.panel)
+    if view.progress:
+        return BarFace(*view.progress)
     if hand is None:
         todo = f"seat {coming.opening.first} acts first" if coming else "two players are needed"
         return BarFace("Between hands", todo)
     offer = options(hand)
     if offer is None:
         return BarFace(*view.payout)
-    who = text.seat_name(offer.seat, view.names.get(offer.seat, ""))
-    face = bar_face(hand, offer, view.entry, view.money, view.book)
     clock = view.clock
-    return BarFace(
-        who=who,
+    acts = BarFace(
+        who=text.seat_name(offer.seat, view.names.get(offer.seat, "")),
         todo=f"{view.money.text(offer.to_call)} to call" if offer.to_call else "may check",
-        lit=True,
+        lit=not view.waiting,
         seconds=clock.seconds if clock else "",
         time_left=clock.left if clock else 0.0,
+    )
+    if view.waiting:
+        return acts
+    face = bar_face(hand, offer, view.entry, view.money, view.book)
+    return replace(
+        acts,
         block_key=clock.key if clock else None,
         fold=face.fold,
         check=face.check,
@@ -234,7 +240,7 @@ def _bar(view: View, hand: HandState | None, coming: DealPlan | None) -> BarFace
 
 
 def _pad(view: View, hand: HandState | None) -> PadFace:
-    offer = options(hand) if hand and not view.panel else None
+    offer = options(hand) if hand and not view.waiting else None
     if hand is None or offer is None:
         return PadFace(enabled=False)
     return pad_face(hand, offer, view.entry, view.money, view.book)
@@ -253,8 +259,10 @@ def _status(view: View) -> StatusFace:
 
 def _hint(view: View) -> str:
     hand = view.table.hand
-    if hand is None or view.panel:
+    if hand is None:
         return ""
+    if view.waiting:
+        return "The action keys wait until the panel is closed" if hand.to_act else ""
     if view.prompt and hand.clock:
         return f"Closing the large clock stops nothing · any action of seat {hand.clock.seat} does"
     return "Tap a pot, then the seats that win it · a tie is two taps" if hand.showdown else ""

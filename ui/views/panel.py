@@ -133,9 +133,9 @@ class Panel(LookingWidget):
         """Seats to mark at the table while this panel stands."""
         return frozenset()
 
-    def waiting(self) -> tuple[str, str]:
-        """What the bar's block says while this panel makes the action keys wait: title and progress."""
-        return self._title, "the action keys wait"
+    def progress(self) -> tuple[str, str] | None:
+        """What the bar's block says in place of who acts, title and progress; None while nothing takes that place."""
+        return None
 
     def put(self, child: QWidget, rect: QRectF) -> None:
         """Put a child at a rectangle in u; a key gets its ring around it."""

@@ -64,7 +64,7 @@ class MisdealWizard(QuestionPanel):
         seat = self._flow.answers.seat if self._flow else 0
         return frozenset({seat} if seat else ())
 
-    def waiting(self) -> tuple[str, str]:
+    def progress(self) -> tuple[str, str]:
         title, _, progress = self.status().partition(" / ")
         return title, progress
 
