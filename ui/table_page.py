@@ -23,6 +23,7 @@ from ui.faces.presenter import ClockView, View, console_face
 from ui.models.clock_ticker import ClockTicker
 from ui.models.seat_model import SeatModel
 from ui.models.step_log_model import StepLogModel
+from ui.own_faults import outlives_faults
 from ui.session_bridge import SessionBridge
 from ui.table_keys import TableKeys
 from ui.table_panels import TablePanels
@@ -49,6 +50,7 @@ class LogPlace(Enum):
     OVER_PAD = "over-pad"
 
 
+@outlives_faults
 class TablePage(QWidget):
     """The console for one open table."""
 
