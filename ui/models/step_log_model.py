@@ -8,6 +8,7 @@ from app.engine.events import ActionTaken, BoardSeen, HandStarted, PotPushed, St
 from app.engine.state import HandState
 from app.session.table import Event
 from app.session.table_fold import apply
+from ui.own_faults import outlives_faults
 from ui.session_bridge import SessionBridge
 from ui.words import text
 
@@ -26,6 +27,7 @@ class LogLine:
     amendable: bool = False
 
 
+@outlives_faults
 class StepLogModel(QAbstractListModel):
     """Rows of the running hand, or of the one just ended."""
 
