@@ -29,7 +29,9 @@ from tests.shared_data import ROOT
 
 pytestmark = pytest.mark.skipif(not hasattr(os, "fork"), reason="no fork here")
 
-LIVES, NIGHTS = 50, 4
+LIVES = 50
+NIGHTS = int(os.environ.get("CUTCARD_KILL_NIGHTS", "4"))
+"""200 kills in every run; a hundred nights before a release."""
 CLI_LIVES = 10  # on each of two platforms
 LONGEST = 0.3  # seconds of play
 PATIENCE = 30.0  # seconds in which a program must have shown a table
