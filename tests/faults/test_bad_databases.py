@@ -173,8 +173,22 @@ def test_a_data_folder_that_cannot_be_made(evening: Evening, tmp_path: Path, mon
 # ---- rights
 
 
-def test_a_read_only_file_is_said_to_be_and_left_alone(evening: Evening, plain_folder: Path) -> None:
+@pytest.fixture
+def plain_evening(evening: Evening, plain_folder: Path, tmp_path: Path) -> Evening:
+    """A program in a folder of a user without rights, who may not be able to read Python itself: it is all loaded."""
+    evening.start_on(f"sqlite:///{tmp_path / 'gone' / 'night.sqlite'}")
+    evening.quit()
+    finger = evening.start()
+    finger.tap("Home game 1/2", "Deal hand 1")
+    finger.window.grab()
+    evening.pass_seconds(1)
+    evening.quit()
     evening.move_to(plain_folder / "night.sqlite")
+    return evening
+
+
+def test_a_read_only_file_is_said_to_be_and_left_alone(plain_evening: Evening) -> None:
+    evening = plain_evening
     with without_rights():
         evening.start().tap("Home game 1/2", "Deal hand 1")
         evening.quit()
@@ -190,8 +204,8 @@ def test_a_read_only_file_is_said_to_be_and_left_alone(evening: Evening, plain_f
         evening.quit()
 
 
-def test_a_read_only_folder_is_said_to_be_and_left_alone(evening: Evening, plain_folder: Path) -> None:
-    evening.move_to(plain_folder / "night.sqlite")
+def test_a_read_only_folder_is_said_to_be_and_left_alone(plain_evening: Evening, plain_folder: Path) -> None:
+    evening = plain_evening
     with without_rights():
         evening.start().tap("Home game 1/2", "Deal hand 1")
         evening.quit()
