@@ -92,7 +92,9 @@ class TablePanels(QObject):
     def log(self) -> "LogDrawer":
         from ui.views.log_drawer import LogDrawer  # noqa: PLC0415
 
-        return self._added(LogDrawer(self._page, self._bridge, self._log_model))
+        panel = self._added(LogDrawer(self._page, self._bridge, self._log_model))
+        panel.menu_wanted.connect(self.show_menu)
+        return panel
 
     @cached_property
     def ruling(self) -> "RulingPanel":

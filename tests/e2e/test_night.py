@@ -117,6 +117,11 @@ def amend_and_jump_back(finger: Finger) -> None:
     finger.tap("Deal hand 3", *"6", "Raise to 6", "Call 6", "Call 6", "Fold", "Fold", "Fold", "Call 5", "Fold")
     finger.tap("Check", *"10", "Bet 10", "Fold", "Call 10")
     has(finger, 200, 199, 238, 166, 20, 184, 154, 409, issued=1616)
+    dark = finger.window.grab().toImage().pixelColor(4, 400)
+    finger.tap("Hand 3", "Menu", "Settings", "Colours: Light")  # everything is in a finger's reach in mid-hand
+    assert finger.window.grab().toImage().pixelColor(4, 400).lightness() > dark.lightness() + 100
+    finger.tap("Colours: Dark", "Close Settings")
+    assert finger.window.grab().toImage().pixelColor(4, 400) == dark
     finger.tap("Hand 3")
     finger.scroll_to(log(finger), "raises to 6")
     finger.tap_row(log(finger), "Seat 6 raises to 6")

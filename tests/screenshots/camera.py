@@ -34,7 +34,7 @@ PUBLISHED: Mapping[str, tuple[View, ...]] = {
     "clock": (DARK,),
     "seat": (DARK,),
     "log-change": (DARK,),
-    "deal": (DARK,),
+    "deal": (DARK, LIGHT),
     "payout": (DARK, LIGHT, CONTRAST),
     "misdeal": (DARK,),
     "tables": (DARK,),

@@ -1,6 +1,6 @@
 """The log as a panel: choose a step, jump back to it or change it; what no longer fits is shown with its repair."""
 
-from PySide6.QtCore import QItemSelection, QRectF
+from PySide6.QtCore import QItemSelection, QRectF, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent
 from PySide6.QtWidgets import QAbstractButton, QAbstractItemView, QWidget
 
@@ -16,10 +16,16 @@ from ui.views.panel import INSET, Panel
 
 TITLE, CHANGE_TITLE = "Log", "Change a step"
 _ROW = 56.0
+_MENU = QRectF(-182, 5, 108, 56)  # in the title's row, seen from its right end
 
 
 class LogDrawer(Panel):
-    """First page: the rows and two keys. Second: the chosen act anew, and what the change takes with it."""
+    """First page: the rows and two keys. Second: the chosen act anew, and what the change takes with it.
+
+    A finger opens the log by the line that tells the last act, and finds the way to the menu here at any moment.
+    """
+
+    menu_wanted = Signal()
 
     def __init__(self, parent: QWidget, bridge: SessionBridge, model: StepLogModel) -> None:
         super().__init__(parent, TITLE, "book")
@@ -27,6 +33,8 @@ class LogDrawer(Panel):
         self.rows = StepList(self, model, _ROW)
         self.rows.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.rows.selectionModel().selectionChanged.connect(self._on_selection_changed)
+        self.menu_key = KeyButton(self, KeyFace("Menu", kind=KeyKind.QUIET))
+        self.menu_key.clicked.connect(self.menu_wanted)
         self.back_up_key = KeyButton(self, KeyFace("Back up", kind=KeyKind.OFF))
         self.change_key = KeyButton(self, KeyFace("Change", kind=KeyKind.OFF))
         self.back_up_key.clicked.connect(self._on_back_up)
@@ -45,6 +53,7 @@ class LogDrawer(Panel):
         self._on_amendment_left()
 
     def arrange(self, body: QRectF) -> None:
+        self.put(self.menu_key, _MENU.translated(body.width(), 0))
         left, width = INSET, body.width() - 2 * INSET
         keys = body.bottom() - 10 - KEY
         self.rows.fill(QRectF(10, body.top() + 8, body.width() - 20, keys - 12 - body.top() - 8), self.look)
@@ -70,7 +79,7 @@ class LogDrawer(Panel):
 
     def _turn_to(self, changing: bool) -> None:
         self.amendment.setVisible(changing)
-        for child in (self.rows, self.back_up_key, self.change_key):
+        for child in (self.menu_key, self.rows, self.back_up_key, self.change_key):
             child.setVisible(not changing)
         self.set_title(CHANGE_TITLE if changing else TITLE)
         if changing and self.isVisible():

@@ -165,7 +165,8 @@ class Panel(LookingWidget):
 
     def focusNextPrevChild(self, forward: bool) -> bool:
         """A key that goes with its page leaves the keyboard to the panel, and Tab goes on from there."""
-        if self.isVisible() and not self.window().focusWidget().isVisible():
+        focused: QWidget | None = self.window().focusWidget()
+        if self.isVisible() and not (focused and focused.isVisible()):
             self.setFocus()
             return True
         return super().focusNextPrevChild(forward)
