@@ -53,7 +53,7 @@ def test_a_view_asked_for_replaces_the_published_ones(tmp_path: Path) -> None:
         return QImage(4, 4, QImage.Format.Format_RGB32)
 
     for camera in (Camera(tmp_path), Camera(tmp_path, LIGHT), Camera(tmp_path, scenes=["menu"])):
-        for scene in ("deal", "menu"):
+        for scene in ("seat", "menu"):
             camera.take(scene, look)
     assert asked == [DARK, LIGHT, LIGHT, DARK]
 
