@@ -3,20 +3,27 @@
 from collections.abc import Sequence
 
 import msgspec
-from sqlalchemy import bindparam, insert, select, update
+from sqlalchemy import bindparam, func, insert, select, update
 
 from app.session.ports import LogEntry, SessionRow, StorageError
 from db.engine import Database
 from db.tables import entries, table_sessions
 
 _READ = select(*(entries.c[name] for name in LogEntry.__struct_fields__)).order_by(entries.c.seq)
+_LAST_WRITTEN = (
+    select(entries.c.at)
+    .where(entries.c.stream == table_sessions.c.id)
+    .order_by(entries.c.seq.desc())
+    .limit(1)
+    .scalar_subquery()
+)
 _SESSIONS = select(
     table_sessions.c.id,
     table_sessions.c.name,
     table_sessions.c.opened_at,
     table_sessions.c.closed_at,
     table_sessions.c.hands,
-).order_by(table_sessions.c.id.desc())
+).order_by(func.coalesce(_LAST_WRITTEN, table_sessions.c.opened_at).desc(), table_sessions.c.id.desc())
 _OF_ONE = update(table_sessions).where(table_sessions.c.id == bindparam("stream"))
 
 
@@ -43,7 +50,7 @@ class SqlEventStore:
                 raise StorageError(f"There is no table session {stream}: look at the list with cutcard sessions.")
 
     def sessions(self) -> Sequence[SessionRow]:
-        """All sessions, newest first. Raises StorageError."""
+        """All sessions, the one that was played last first. Raises StorageError."""
         with self._database.reading() as connection:
             return [SessionRow(*row) for row in connection.execute(_SESSIONS)]
 

@@ -82,7 +82,7 @@ class Console(QObject):
 
     @Slot()
     def connect_database(self) -> None:
-        """Open the database and the newest open table, or say what is in the way."""
+        """Open the database and the open table that was played last, or say what is in the way."""
         from argparse import Namespace  # noqa: PLC0415 (after the first paint)
 
         from app.session.ports import StorageError  # noqa: PLC0415
@@ -106,7 +106,7 @@ class Console(QObject):
             self._log.write_to(self._stores.database.path.parent)
 
     def _resume(self, stores: "Stores") -> None:
-        """The newest open table, else the list. Raises StorageError."""
+        """The open table that was played last, else the list. Raises StorageError."""
         for row in stores.events.sessions():
             if not row.closed_at and self.show_table(row.stream):
                 return

@@ -58,7 +58,7 @@ class EventStore(Protocol):
         """Mark the session as ended. Raises StorageError."""
 
     def sessions(self) -> Sequence[SessionRow]:
-        """All sessions, newest first."""
+        """All sessions, the one that was played last first."""
 
     def append(self, entry: LogEntry, hands: int | None = None) -> None:
         """Add one entry, and with it the session's count of hands where it changed.

@@ -20,6 +20,7 @@ from app.session.table import (
     RulesChanged,
     SeatLeft,
     SeatTaken,
+    Stakes,
     StakesChanged,
     TableOpened,
     TableSeat,
@@ -73,7 +74,8 @@ def apply(table: TableState, event: Event) -> TableState:
             owing = replace(_sitter(table, seat), owes_live=live, owes_dead=dead)
             return _with_seat(table, seat, owing)
         case StakesChanged(stakes=stakes):
-            return replace(table, stakes=stakes)
+            seats = tuple(sitter and _owing_at(stakes, sitter) for sitter in table.seats)
+            return replace(table, stakes=stakes, seats=seats)
         case RulesChanged(rules=rules):
             return replace(table, rules=rules)
         case HandUnwatched():
@@ -103,6 +105,12 @@ def _sitter(table: TableState, seat: int) -> TableSeat:
     if sitter is None:
         raise InvariantError(f"nobody sits in seat {seat}")
     return sitter
+
+
+def _owing_at(stakes: Stakes, sitter: TableSeat) -> TableSeat:
+    """Who owes a blind owes the one that is posted now."""
+    live, dead = stakes.big_blind if sitter.owes_live else 0, stakes.small_blind if sitter.owes_dead else 0
+    return replace(sitter, owes_live=live, owes_dead=dead)
 
 
 def _with_seat(table: TableState, seat: int, sitter: TableSeat | None) -> TableState:

@@ -271,6 +271,15 @@ class TestMissedBlinds:
         assert night.positions() == (2, 0, 4)
         assert (night.seat(3).owes_live, night.seat(3).owes_dead) == (0, 1)
 
+    def test_what_is_owed_follows_the_stakes(self) -> None:
+        night = Night(HUNDREDS)
+        night.do(wish.GoAway(4))
+        night.hand_without_play()
+        night.deal()
+        night.fold_round()
+        night.do(wish.SitDown(5, 5, 100), wish.ChangeStakes(Stakes(small_blind=2, big_blind=5)))
+        assert [(s.owes_live, s.owes_dead) for s in map(night.seat, (4, 5, 1))] == [(5, 2), (5, 0), (0, 0)]
+
     def test_a_debt_does_not_grow_round_by_round(self) -> None:
         night = Night(HUNDREDS)
         night.do(wish.GoAway(4))
