@@ -211,6 +211,17 @@ def test_who_may_check_is_told_so() -> None:
     assert (shown(night).bar.who, shown(night).bar.todo) == ("Seat 10 · Yuki", "may check")
 
 
+def test_pots_lie_whole_on_the_felt_however_many_boards_they_are_played_on() -> None:
+    night = Night({1: 51, 2: 100, 3: 100}, button=1, size=3)
+    night.deal()
+    night.play("allin, allin, call")
+    once = shown(night).felt
+    night.do(wish.RunBoards(2))
+    twice = shown(night).felt
+    assert once.line == twice.line == "Main 153 · Side 98"
+    assert once.line_brief == twice.line_brief == "Main 153 · 1 side pot 98"
+
+
 def test_while_a_panel_is_open_who_acts_stays_in_sight_and_no_action_key_is_open() -> None:
     face = shown(flop(), waiting=True)
     assert lit(face) == []

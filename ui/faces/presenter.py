@@ -172,12 +172,12 @@ def _felt(view: View, hand: HandState | None) -> FeltFace:
     if hand is None:
         return FeltFace(covered=True)
     money = view.money
-    layers = pots(hand) if hand.closed else swept_pots(hand)
+    amounts = _by_number(pots(hand) if hand.closed else swept_pots(hand))
     bets = 0 if hand.closed else sum(hand.bets)
-    several, brief = len(layers) > 1, ""
+    several, brief = len(amounts) > 1, ""
     if several:
-        line = " · ".join(f"{'Side' if pot.number else 'Main'} {money.text(pot.amount)}" for pot in layers)
-        brief = _pots_in_brief(layers, money)
+        line = " · ".join(f"{'Side' if number else 'Main'} {money.text(chips)}" for number, chips in amounts.items())
+        brief = _pots_in_brief(amounts, money)
     else:
         line = f"with the bets {money.text(hand.pot_total)}" if bets else ""
     return FeltFace(
@@ -191,12 +191,18 @@ def _felt(view: View, hand: HandState | None) -> FeltFace:
     )
 
 
-def _pots_in_brief(layers: Sequence[Pot], money: Money) -> str:
+def _by_number(layers: Sequence[Pot]) -> dict[int, int]:
+    """Chips by the number of the pot: on the felt it lies whole, however many boards it is played on."""
+    amounts: dict[int, int] = {}
+    for pot in layers:
+        amounts[pot.number] = amounts.get(pot.number, 0) + pot.amount
+    return amounts
+
+
+def _pots_in_brief(amounts: dict[int, int], money: Money) -> str:
     """'Main 300 · 8 side pots 1,787'."""
-    main = sum(pot.amount for pot in layers if not pot.number)
-    aside = sum(pot.amount for pot in layers if pot.number)
-    count = len({pot.number for pot in layers if pot.number})
-    return f"Main {money.text(main)} · {count} side pots {money.text(aside)}"
+    aside, count = sum(amounts.values()) - amounts[0], len(amounts) - 1
+    return f"Main {money.text(amounts[0])} · {count} side pot{'s' if count > 1 else ''} {money.text(aside)}"
 
 
 def card_faces(cards: str) -> tuple[CardFace, ...]:
