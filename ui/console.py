@@ -153,6 +153,7 @@ class Console(QObject):
         from app.session.ports import StorageError  # noqa: PLC0415
         from ui import bootstrap  # noqa: PLC0415
         from ui.session_bridge import SessionBridge  # noqa: PLC0415
+        from ui.table_keys import TableKeys  # noqa: PLC0415
         from ui.table_page import TablePage  # noqa: PLC0415
 
         if self._stores is None:
@@ -171,6 +172,7 @@ class Console(QObject):
         self._stream = stream
         self.table = TablePage(self.window, bridge, self.window.settings, self.window.now, self.window.clock_text)
         bridge.setParent(self.table)
+        TableKeys(self.table)
         self.table.tables_wanted.connect(self.show_tables)
         self.table.session_ended.connect(self._on_session_ended)
         self.table.settings_changed.connect(self.change_settings)

@@ -1,20 +1,19 @@
 """The keyboard of the table page: every action of `ui.actions` connected to what the page does."""
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QAction
 
 from ui.actions import make_actions
-
-if TYPE_CHECKING:
-    from ui.table_page import TablePage
+from ui.table_page import TablePage
 
 
 class TableKeys(QObject):
-    """Presses the page's own keys, so that a key on the keyboard is held to the same guard as a finger."""
+    """Presses the page's own keys, so that a key on the keyboard is held to the same guard as a finger.
 
-    def __init__(self, page: "TablePage") -> None:
+    It lives as long as the page.
+    """
+
+    def __init__(self, page: TablePage) -> None:
         super().__init__(page)
         self._page = page
         actions = make_actions(page)

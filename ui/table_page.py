@@ -25,7 +25,6 @@ from ui.models.seat_model import SeatModel
 from ui.models.step_log_model import StepLogModel
 from ui.own_faults import outlives_faults
 from ui.session_bridge import SessionBridge
-from ui.table_keys import TableKeys
 from ui.table_panels import TablePanels
 from ui.views.action_bar import ActionBar
 from ui.views.facts_strip import FactsStrip
@@ -83,7 +82,6 @@ class TablePage(QWidget):
         self.log = StepLogModel(bridge, self)
         self._build_views(settings)
         self.panels = TablePanels(self, bridge, self.log, self.pad, settings)
-        self.keys = TableKeys(self)
         self._notice_timer = QTimer(self)
         self._notice_timer.setSingleShot(True)
         self._notice_timer.timeout.connect(self._on_notice_over)

@@ -21,6 +21,7 @@ from tests.ui.panel_tools import SIZES
 from tests.ui.table_night import NAMES, Night
 from ui.dialogs.ruling_words import Door
 from ui.main_window import MainWindow
+from ui.table_keys import TableKeys
 from ui.table_page import TablePage
 from ui.wizards.misdeal_wizard import Way
 
@@ -63,6 +64,7 @@ class LivePage:
         self.window.apply(settings)
         self.window.resize(size)
         self.page = TablePage(self.window, self.night.bridge, settings, self.night.clock, _wall_clock)
+        TableKeys(self.page)
         self.window.show_page(self.page)
         self.window.show()
         scene.play(self)
