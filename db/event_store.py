@@ -23,7 +23,12 @@ _SESSIONS = select(
     table_sessions.c.opened_at,
     table_sessions.c.closed_at,
     table_sessions.c.hands,
-).order_by(func.coalesce(_LAST_WRITTEN, table_sessions.c.opened_at).desc(), table_sessions.c.id.desc())
+).order_by(table_sessions.c.id.desc())
+_OPEN = (
+    select(table_sessions.c.id)
+    .where(table_sessions.c.closed_at == 0)
+    .order_by(func.coalesce(_LAST_WRITTEN, table_sessions.c.opened_at).desc(), table_sessions.c.id.desc())
+)
 _OF_ONE = update(table_sessions).where(table_sessions.c.id == bindparam("stream"))
 
 
@@ -50,9 +55,14 @@ class SqlEventStore:
                 raise StorageError(f"There is no table session {stream}: look at the list with cutcard sessions.")
 
     def sessions(self) -> Sequence[SessionRow]:
-        """All sessions, the one that was played last first. Raises StorageError."""
+        """All sessions, newest first. Raises StorageError."""
         with self._database.reading() as connection:
             return [SessionRow(*row) for row in connection.execute(_SESSIONS)]
+
+    def open_streams(self) -> Sequence[int]:
+        """The sessions that are not ended, the one that was played last first. Raises StorageError."""
+        with self._database.reading() as connection:
+            return connection.execute(_OPEN).scalars().all()
 
     def append(self, entry: LogEntry, hands: int | None = None) -> None:
         """Add one entry, and with it the session's count of hands where it changed.

@@ -107,8 +107,8 @@ class Console(QObject):
 
     def _resume(self, stores: "Stores") -> None:
         """The open table that was played last, else the list. Raises StorageError."""
-        for row in stores.events.sessions():
-            if not row.closed_at and self.show_table(row.stream):
+        for stream in stores.events.open_streams():
+            if self.show_table(stream):
                 return
         self.show_tables()
 

@@ -58,7 +58,10 @@ class EventStore(Protocol):
         """Mark the session as ended. Raises StorageError."""
 
     def sessions(self) -> Sequence[SessionRow]:
-        """All sessions, the one that was played last first."""
+        """All sessions, newest first. Raises StorageError."""
+
+    def open_streams(self) -> Sequence[int]:
+        """The sessions that are not ended, the one that was played last first. Raises StorageError."""
 
     def append(self, entry: LogEntry, hands: int | None = None) -> None:
         """Add one entry, and with it the session's count of hands where it changed.

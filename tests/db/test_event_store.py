@@ -20,7 +20,7 @@ def test_the_columns_are_the_fields_of_an_entry_in_their_order() -> None:
     assert tuple(entries.c.keys()) == LogEntry.__struct_fields__
 
 
-def test_sessions_are_listed_last_played_first_with_what_happened_to_them(store: SqlEventStore) -> None:
+def test_sessions_are_listed_newest_first_with_what_happened_to_them(store: SqlEventStore) -> None:
     first, second = store.open_session("Table 1", 100), store.open_session("Home", 200)
     (entry,) = chain(second, 1)
     store.append(entry, hands=7)
@@ -28,12 +28,13 @@ def test_sessions_are_listed_last_played_first_with_what_happened_to_them(store:
     assert store.sessions() == [SessionRow(second, "Home", 200, 0, 7), SessionRow(first, "Table 1", 100, 300, 0)]
 
 
-def test_the_session_that_was_played_last_comes_first(store: SqlEventStore) -> None:
-    older, newer, empty = (store.open_session(name, at) for name, at in (("Older", 1), ("Newer", 2), ("Empty", 3)))
-    for stream, start in ((newer, 500), (older, 400)):
+def test_of_the_open_sessions_the_one_that_was_played_last_comes_first(store: SqlEventStore) -> None:
+    newer, older, empty, closed = (store.open_session(name, 1) for name in ("Newer", "Older", "Empty", "Closed"))
+    for stream, start in ((newer, 500), (older, 400), (closed, 600)):
         for entry in chain(stream, 3):
             store.append(msgspec.structs.replace(entry, at=start + entry.seq))
-    assert [row.stream for row in store.sessions()] == [newer, older, empty]
+    store.close_session(closed, 700)
+    assert store.open_streams() == [newer, older, empty]
 
 
 def test_entries_come_back_as_they_went_in_stream_by_stream(store: SqlEventStore) -> None:

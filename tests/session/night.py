@@ -42,6 +42,9 @@ class MemoryStore:
     def sessions(self) -> Sequence[SessionRow]:
         return ()
 
+    def open_streams(self) -> Sequence[int]:
+        return ()
+
     def append(self, entry: LogEntry, hands: int | None = None) -> None:
         if self.fault is not None:
             raise self.fault

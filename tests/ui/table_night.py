@@ -47,6 +47,9 @@ class ListStore:
     def sessions(self) -> Sequence[SessionRow]:
         return ()
 
+    def open_streams(self) -> Sequence[int]:
+        return ()
+
     def append(self, entry: LogEntry, hands: int | None = None) -> None:
         if self.full:
             raise StorageError("The disk is full.")
