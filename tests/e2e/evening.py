@@ -14,7 +14,7 @@ from db.engine import Database
 from db.opening import open_database
 from db.settings_store import SettingsStore
 from tests.e2e.finger import Finger
-from tests.ui.table_night import SetClock
+from tests.session.night import Clock
 from ui.console import Console
 from ui.main_window import REFERENCE, MainWindow
 from ui.models.clock_ticker import TICK_MS
@@ -30,7 +30,7 @@ class Evening:
     def __init__(self, path: Path) -> None:
         self.path = path
         self.url = f"sqlite:///{path}"
-        self.clock = SetClock()
+        self.clock = Clock()
         self.console: Console | None = None
 
     def move_to(self, path: Path) -> None:

@@ -65,6 +65,9 @@ class Clock:
     def __call__(self) -> int:
         return self.now
 
+    def pass_seconds(self, seconds: float) -> None:
+        self.now += round(seconds * SECOND)
+
 
 class Night:
     """A table with these stacks (by seat) in front of players of the same numbers, the button on `button`."""

@@ -18,7 +18,7 @@ from app.session import intents as wish
 from app.session.table import AnteKind, Stakes, TableRules
 from app.settings import Settings
 from tests.ui.panel_tools import SIZES
-from tests.ui.table_night import NAMES, Night
+from tests.ui.table_night import FULL, NAMES, Night
 from ui.dialogs.ruling_words import Door
 from ui.main_window import MainWindow
 from ui.table_keys import TableKeys
@@ -236,7 +236,7 @@ def _clock_aside_at_zero(live: LivePage) -> None:
 
 def _not_saved(live: LivePage) -> None:
     _facing_a_bet(live)
-    live.night.store.full = True
+    live.night.store.fault = FULL
     live.press(live.page.bar.fold_key)
 
 

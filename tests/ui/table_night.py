@@ -1,62 +1,17 @@
 """A table for tests of panels and prompts: a real session over a list, real names, and a clock that is set by hand."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
-from functools import cache
 
-import resources
 from app.engine.events import Action
-from app.rulebook.book import Rulebook
-from app.rulebook.catalog import load_book
 from app.session import intents as wish
-from app.session.ports import LogEntry, Player, SessionRow, StorageError
+from app.session.ports import Player, StorageError
 from app.session.table import Stakes
 from app.session.table_session import TableSession
+from tests.session.night import Clock, MemoryStore, book_of
 from ui.session_bridge import SessionBridge
 
-SECOND = 1_000_000
 NAMES = ("Marek", "Luis", "Priya", "Tomás W.", "Dana", "نور الدين", "Owen", "Ines", "Maximiliane", "Yuki")
-
-
-class SetClock:
-    """UTC microseconds that stand still until they are moved."""
-
-    def __init__(self) -> None:
-        self.now = 1_700_000_000 * SECOND
-
-    def __call__(self) -> int:
-        return self.now
-
-    def pass_seconds(self, seconds: float) -> None:
-        self.now += round(seconds * SECOND)
-
-
-@dataclass
-class ListStore:
-    """A log in memory; `full` makes the disk refuse."""
-
-    entries: list[LogEntry] = field(default_factory=list)
-    full: bool = False
-
-    def open_session(self, name: str, at: int) -> int:
-        return 1
-
-    def close_session(self, stream: int, at: int) -> None:
-        return None
-
-    def sessions(self) -> Sequence[SessionRow]:
-        return ()
-
-    def open_streams(self) -> Sequence[int]:
-        return ()
-
-    def append(self, entry: LogEntry, hands: int | None = None) -> None:
-        if self.full:
-            raise StorageError("The disk is full.")
-        self.entries.append(entry)
-
-    def read(self, stream: int) -> Sequence[LogEntry]:
-        return list(self.entries)
+FULL = StorageError("The disk is full.")
 
 
 class People:
@@ -76,15 +31,6 @@ class People:
         return self.players
 
 
-@cache
-def home() -> Rulebook:
-    return load_book(resources.path("rulebooks", "home.toml"))
-
-
-def book_of(_key: str) -> Rulebook:
-    return home()
-
-
 class Night:
     """A table with everybody seated, and what it takes to play on it."""
 
@@ -95,8 +41,8 @@ class Night:
         names: Sequence[str] = NAMES,
         unit: str = "1",
     ) -> None:
-        self.clock = SetClock()
-        self.store = ListStore()
+        self.clock = Clock()
+        self.store = MemoryStore()
         self.people = People(names)
         self.session = TableSession(self.store, 1, book_of, self.clock)
         self.bridge = SessionBridge(self.session, self.people)

@@ -13,7 +13,7 @@ from app.engine.events import BoardSeen, HoleSeen
 from app.engine.state import HandState
 from app.session import intents as wish
 from tests.ui.panel_tools import SIZES, Stage, audit, size_text, staged, tap
-from tests.ui.table_night import Night
+from tests.ui.table_night import FULL, Night
 from ui.drawing.look import Look
 from ui.drawing.theme import DARK, THEMES
 from ui.views.card_panel import BOARD, TAP_TO_CHANGE, TAP_TO_ENTER, CardPanel
@@ -323,11 +323,11 @@ def test_a_card_that_is_off_is_not_entered_by_the_keyboard_either(make: Make) ->
 def test_a_full_disk_keeps_the_cards_in_sight(make: Make) -> None:
     night = running(street=1)
     panel = make(night)
-    night.store.full = True
+    night.store.fault = FULL
     enter(panel, "Kd9s4c")
     assert not night.bridge.saved
     assert [slot.card for slot in panel.slots][:3] == ["Kd", "9s", "4c"]
-    night.store.full = False
+    night.store.fault = None
     night.bridge._on_retry()
     assert entries(night) == ["Kd9s4c"]
 

@@ -12,7 +12,7 @@ from app.engine.events import Action, ActionTaken
 from app.engine.state import HandState
 from app.session import intents as wish
 from app.session.table import Stakes
-from tests.ui.table_night import NAMES, Night
+from tests.ui.table_night import FULL, NAMES, Night
 from ui.dialogs.clock_dialog import ClockDialog, facing, note
 from ui.drawing.fonts import Ending, fit
 from ui.drawing.geometry import frame
@@ -261,7 +261,7 @@ def test_a_system_time_set_back_is_told(clocked: Clocked) -> None:
 
 def test_a_full_disk_stops_no_clock_and_starts_none(qtbot: QtBot, night: Night) -> None:
     clocked = Clocked(qtbot, night)
-    night.store.full = True
+    night.store.fault = FULL
     assert clocked.ticker.call() is False
     assert clocked.ticker.face is None
 

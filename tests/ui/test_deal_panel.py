@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 from app.session import intents as wish
 from app.session.deal import plan
 from app.session.table import AnteKind, Presence, Stakes, TableSeat
-from tests.ui.table_night import NAMES, Night
+from tests.ui.table_night import FULL, NAMES, Night
 from ui.drawing.fonts import Ending, fit, ladder
 from ui.drawing.geometry import frame
 from ui.drawing.key_paint import KeySizes, lay_key
@@ -302,7 +302,7 @@ def test_a_full_disk_keeps_the_button_in_hand(make: Make) -> None:
     night = table_of()
     panel = make(night)
     tap(key_of(panel, "Button on seat 6"))
-    night.store.full = True
+    night.store.fault = FULL
     assert panel.seat_tapped(2)
     assert is_placing(panel)
     assert coming_button(night) == 6

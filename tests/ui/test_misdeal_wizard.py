@@ -14,7 +14,7 @@ from app.flows.misdeal_ruling import Remedy
 from app.rulebook.turn_order import SubstantialAction
 from app.session import intents as wish
 from app.session.table import AnteKind, Stakes
-from tests.ui.table_night import Night
+from tests.ui.table_night import FULL, Night
 from ui.drawing.fonts import fit
 from ui.drawing.geometry import RING, frame
 from ui.drawing.key_paint import lay_key
@@ -245,13 +245,13 @@ def test_a_tap_on_a_plate_answers_only_where_a_seat_is_asked_for(walk: Walk) -> 
 
 def test_a_full_disk_leaves_the_last_step_in_sight(walk: Walk) -> None:
     walk.tap(Cause.DECK, Fault.SAME_CARD, Way.MISDEAL, *[Way.DONE] * 4)
-    walk.night.store.full = True
+    walk.night.store.fault = FULL
     walk.tap(Way.DONE)
     assert walk.closings == 0
     assert walk.wizard.status() == "Misdeal / step 5 of 5"
     assert walk.running()
     assert not walk.night.bridge.saved
-    walk.night.store.full = False
+    walk.night.store.fault = None
     walk.night.bridge._on_retry()
     assert not walk.running()
     assert walk.closings == 1

@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 from app.engine.events import Action
 from app.session import intents as wish
 from app.session.table import Presence, Stakes
-from tests.ui.table_night import NAMES, Night
+from tests.ui.table_night import FULL, NAMES, Night
 from ui.drawing.geometry import frame
 from ui.drawing.key_paint import lay_key
 from ui.drawing.look import Look, ScaleSetting, has_log, scale_for
@@ -243,7 +243,7 @@ def test_a_full_disk_keeps_every_mark(make: Make) -> None:
     night = three_pots()
     panel = make(night)
     mark(panel, 5, 2, 10, 2)
-    night.store.full = True
+    night.store.fault = FULL
     tap(panel.push_key)
     panel.refresh()
     assert panel.wins() == ((2, 658), (5, 320), (10, 197))

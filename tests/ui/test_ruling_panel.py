@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 from app.engine.events import Action, ActionTaken, HandKilled, StackCounted
 from app.engine.state import HandState
 from app.session import intents as wish
-from tests.ui.table_night import NAMES, Night
+from tests.ui.table_night import FULL, NAMES, Night
 from ui.dialogs.ruling_panel import RulingPanel, Way
 from ui.dialogs.ruling_words import ANYWAY, Door
 from ui.drawing.geometry import RING, frame
@@ -312,7 +312,7 @@ def test_a_plate_is_not_the_panels_while_no_seat_is_asked_for(ruled: Ruled) -> N
 
 def test_a_full_disk_leaves_the_panel_as_it_is(ruled: Ruled) -> None:
     ruled.tap(Door.DEAD_HAND, 4)
-    ruled.night.store.full = True
+    ruled.night.store.fault = FULL
     ruled.tap(Way.RECORD)
     assert ruled.heard == []
     assert ruled.panel.box.words.sentence == "The hand of seat 4 is dead."

@@ -12,7 +12,7 @@ from app.session import intents as wish
 from app.session.table import Presence, Stakes, TableSeat
 from app.settings import Settings
 from tests.ui.panel_tools import HOSTILE, SIZES, Stage, audit, keys_in_sight, size_text, staged, tap
-from tests.ui.table_night import NAMES, Night
+from tests.ui.table_night import FULL, NAMES, Night
 from ui.drawing.fonts import Ending, fit, ladder
 from ui.drawing.look import Look
 from ui.drawing.theme import THEMES
@@ -253,7 +253,7 @@ def test_a_full_disk_keeps_the_new_player_and_the_page(make: Make) -> None:
     panel = make(night, 5)
     heard = closings(panel)
     tap(panel.book.keys[0])
-    night.store.full = True
+    night.store.fault = FULL
     tap(panel.amounts.record_key)
     assert heard == ["closed"]
     assert not night.bridge.saved

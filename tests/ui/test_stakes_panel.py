@@ -13,7 +13,7 @@ from app.rulebook.ruling import Message
 from app.session import intents as wish
 from app.session.table import AnteKind, RulesChanged, Stakes, StakesChanged, TableRules
 from tests.ui.panel_tools import SIZES, Stage, audit, size_text, staged, tap
-from tests.ui.table_night import Night
+from tests.ui.table_night import FULL, Night
 from ui.faces import KeyKind
 from ui.views.panel import Words
 from ui.views.stakes_panel import FAULTS, StakesPanel, fault_text, uneven_text
@@ -185,7 +185,7 @@ def test_shown_again_it_has_forgotten_what_was_not_recorded(desk: Desk) -> None:
 
 def test_a_full_disk_keeps_what_was_entered(desk: Desk) -> None:
     desk.type_in("big_blind", "100")
-    desk.night.store.full = True
+    desk.night.store.fault = FULL
     tap(desk.panel.record_key)
     assert desk.closed == 0
     assert desk.panel.drafted[0].big_blind == 100

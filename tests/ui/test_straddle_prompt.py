@@ -13,7 +13,7 @@ from app.engine.state import HandState
 from app.flows.straddle import StraddleRule
 from app.session import intents as wish
 from app.session.table import AnteKind, Stakes, TableRules
-from tests.ui.table_night import NAMES, Night
+from tests.ui.table_night import FULL, NAMES, Night
 from ui.drawing.fonts import Ending, fit, ladder
 from ui.drawing.geometry import frame
 from ui.drawing.key_paint import KeySizes, lay_key
@@ -367,12 +367,12 @@ def test_a_full_disk_keeps_the_straddles(make: Make) -> None:
     night = table_of(4)
     prompt = make(night)
     tap(keys(prompt)[0])
-    night.store.full = True
+    night.store.fault = FULL
     tap(prompt.deal_key)
     prompt.refresh()
     assert hand_of(night) is None
     assert straddling(prompt) == (3,)
-    night.store.full = False
+    night.store.fault = None
     night.bridge._on_retry()
     hand = hand_of(night)
     assert hand is not None

@@ -17,8 +17,8 @@ from app.session.ports import SessionRow
 from app.session.presets import Preset, load_presets
 from app.session.table_session import TableSession
 from app.settings import PadSide, Settings, ThemeChoice
+from tests.session.night import Clock, MemoryStore, book_of
 from tests.ui.panel_tools import CLASS_D, HOSTILE, SIZES, size_text, tap
-from tests.ui.table_night import ListStore, SetClock, book_of
 from ui.drawing.theme import THEMES
 from ui.models.session_model import SESSION, SessionModel
 from ui.views.key_button import KeyButton
@@ -194,7 +194,7 @@ def test_one_tap_gives_a_table_with_everybody_seated_and_the_next_deals(qtbot: Q
     (preset,) = desk.chosen
     assert preset == PRESETS[1]
     assert isinstance(preset, Preset)
-    session = TableSession(ListStore(), 1, book_of, SetClock())
+    session = TableSession(MemoryStore(), 1, book_of, Clock())
     session.submit(preset.open_table())
     for seat in range(1, preset.players + 1):
         session.submit(wish.SitDown(seat, seat, preset.stakes.buy_in))
