@@ -29,6 +29,12 @@ class Act(Enum):
     STREET = "street"
     BOARD = "board"
     HOLE = "hole"
+    """Cards dealt to a seat before it acts, as far as they are known; in stud the new ones of the street, any that lie
+    open among them last."""
+    DRAW = "draw"
+    """The seat throws `amount` cards away (0: it stands pat); `text` is which, where that is known."""
+    DRAW_IN = "draw_in"
+    """The cards that came for them, where they are known."""
     FOLD = "fold"
     CHECK = "check"
     CALL = "call"
@@ -38,6 +44,7 @@ class Act(Enum):
     BET = "bet"
     """`amount` = total in front on this street, as for RAISE."""
     RAISE = "raise"
+    """`amount` = total in front on this street; a completion of the bring-in is a raise."""
     SHOW = "show"
     MUCK = "muck"
 
@@ -52,17 +59,36 @@ class RecordedAct(msgspec.Struct, frozen=True):
     run: int = 1
 
 
+class Collected(msgspec.Struct, frozen=True):
+    """Chips that a seat took out of a pot, after rake: pot 0 is the main pot, `run` the board, `low` its low half."""
+
+    seat: int
+    chips: int
+    pot: int = 0
+    run: int = 1
+    low: bool = False
+
+
 class RecordedResult(msgspec.Struct, frozen=True):
-    """Chips per seat when the hand was over, as (seat, chips)."""
+    """Chips per seat when the hand was over, as (seat, chips). Where a format says it, also what came back uncalled by
+    seat and who collected what; a format that says less leaves them empty.
+    """
 
     final: tuple[tuple[int, int], ...]
+    uncalled: tuple[tuple[int, int], ...] = ()
+    collected: tuple[Collected, ...] = ()
 
 
 class RecordedHand(msgspec.Struct, frozen=True):
     """One hand of a record. `game` is game and limit in small letters ('holdem-nl', 'omaha-8-pl').
 
     `button` may be an empty seat, and is 0 where the game has none. Seats are numbered as in the record, where a site
-    may count on past 10; never more than ten are dealt in.
+    may count on past 10; never more than ten are dealt in. `small_bet` and `big_bet` are those of a fixed-limit game, 0
+    elsewhere; `ante` and `bring_in` are nominal, a short stack posts less. A hand of stud has no blinds: 0.
+    `holes` are the cards known at the end by seat: in draw games those held after the last draw. `boards` are the whole
+    boards, one a run. `names` are the players' by seat, `table` is the table's, `at` when it was dealt (UTC
+    microseconds, 0: unknown); a replay reads none of the three. `notes` name what the source holds that this form
+    cannot say.
     """
 
     id: str
@@ -80,3 +106,11 @@ class RecordedHand(msgspec.Struct, frozen=True):
     winners: tuple[int, ...] = ()
     tags: frozenset[str] = frozenset()
     result: RecordedResult | None = None
+    ante: int = 0
+    bring_in: int = 0
+    small_bet: int = 0
+    big_bet: int = 0
+    names: tuple[tuple[int, str], ...] = ()
+    table: str = ""
+    at: int = 0
+    notes: tuple[str, ...] = ()
