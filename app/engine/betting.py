@@ -1,18 +1,23 @@
 """What the seat to act may do, and what is odd about what it did. Amounts are chips, `…_to` totals for the street."""
 
+from collections.abc import Callable, Mapping
 from enum import Enum
+from typing import Final
 
 import msgspec
 
 from app.engine.events import Action, ActionTaken
+from app.engine.games import Limit
+from app.engine.seats import is_single
 from app.engine.state import HandState
 
 
 class Options(msgspec.Struct, frozen=True, gc=False):
-    """The offers to one seat. `to_call` is what it would add, 0 when it may check.
+    """The offers to one seat. `to_call` is what it would add, 0 when it may check; `bring_in` what opening stud costs.
 
     `min_raise_to` and `max_raise_to` are 0 when `may_raise` is false; a stack below the minimum may still go all-in,
-    then both are that stack.
+    then both are that stack. In fixed limit they differ only where a pair on fourth street allows the double bet, and
+    nothing lies between them.
     """
 
     seat: int
@@ -21,6 +26,7 @@ class Options(msgspec.Struct, frozen=True, gc=False):
     may_raise: bool
     min_raise_to: int
     max_raise_to: int
+    bring_in: int = 0
 
 
 def options(state: HandState, seat: int = 0) -> Options | None:
@@ -35,32 +41,110 @@ def options(state: HandState, seat: int = 0) -> Options | None:
     bet = state.bets[seat]
     owed = max(state.price - bet, 0)
     top = bet + state.stacks[seat]
-    may_raise = top > state.price and bool(state.able & ~bit) and reopened(state, seat)
-    low = min(state.price + state.full, top) if may_raise else 0
-    return Options(seat, min(owed, state.stacks[seat]), owed == 0, may_raise, low, top if may_raise else 0)
+    due = bring_in(state)
+    may_raise = top > state.price and bool(state.able & ~bit) and reopened(state, seat) and not raises_ended(state)
+    low = min(min_raise_to(state), top) if may_raise else 0
+    high = max(low, min(max_raise_to(state, seat), top)) if may_raise else 0
+    return Options(seat, min(owed, state.stacks[seat]), owed == 0 and not due, may_raise, low, high, min(due, top))
+
+
+def bring_in(state: HandState) -> int:
+    """What the seat to act owes to open a hand of stud, 0 where no bring-in is due.
+
+    Source: Robert's Rules, seven-card stud 1.
+    """
+    opening = not state.street and not state.price and not state.acted
+    return state.setup.start.limits.bring_in if opening and not state.game.has_button else 0
 
 
 def reopened(state: HandState, seat: int) -> bool:
     """True when `seat` may raise: it has not acted on this street, or faces a full raise since it did.
 
-    With `adds_up` the chips it faces are summed over several short all-ins, without it only one full wager counts.
+    With `adds_up` the chips it faces are summed over several short all-ins, without it only one full wager counts. In
+    fixed limit half a bet is enough.
 
-    Source: Home H8, H9; TDA 47-A (switch D31).
+    Source: Home H8, H9; TDA 47-A (switch D31), TDA 47-B (switch D34).
     """
     if not state.acted >> seat & 1:
         return True
-    bet = state.bets[seat]
+    facing = state.price - state.bets[seat]
+    if state.setup.fixed:
+        return 2 * facing >= state.full
     if state.setup.start.adds_up:
-        return state.price - bet >= state.full
-    return state.full_to > bet
+        return facing >= state.full
+    return state.full_to > state.bets[seat]
+
+
+def raises_ended(state: HandState) -> bool:
+    """True when the street has had all its raises; heads-up they do not end, unless they had before (switch D36).
+
+    Source: Robert's Rules, betting and raising 2 and 3 (switch D35).
+    """
+    limits = state.setup.start.limits
+    if not limits.cap or state.wagers <= limits.cap:
+        return False
+    return state.capped or limits.cap_heads_up or not is_single(state.live & (state.live - 1))
 
 
 def min_raise_to(state: HandState) -> int:
-    """The least total of a full raise, whatever the stacks.
+    """The least total of a full bet or raise, whatever the stacks.
 
-    Source: Home H9, H13; TDA 43-A (switches D30, D32).
+    In fixed limit a short all-in of less than half a bet is completed, a longer one counts as the whole.
+
+    Source: Home H9, H13; TDA 43-A (switches D30, D32); fixed limit: TDA 47-B, Robert's Rules, betting and raising 4.
     """
-    return state.price + state.full
+    return (state.full_to if state.setup.fixed else state.price) + state.full
+
+
+def max_raise_to(state: HandState, seat: int) -> int:
+    """The greatest total that `seat` may bet or raise to under the limit of the game, whatever its stack."""
+    return _MOST[state.game.limit](state, seat)
+
+
+def _no_limit(state: HandState, seat: int) -> int:
+    return state.bets[seat] + state.stacks[seat]
+
+
+def _pot_limit(state: HandState, seat: int) -> int:
+    return pot_raise_to(state, seat)
+
+
+def pot_raise_to(state: HandState, seat: int) -> int:
+    """The total of a wager of the pot: the price, and the pot as it is once the price is paid.
+
+    Before the flop blinds that are dead or short count in full. An opening bet is at least the least bet.
+
+    Source: TDA 54-A, 54-B; Robert's Rules, pot-limit 1 to 4 (switches D95, D96).
+    """
+    pot = state.pot_total + state.assumed
+    to_amount = state.price + pot + max(state.price - state.bets[seat], 0)
+    start = state.setup.start
+    short = -to_amount % start.chip
+    return to_amount + short if start.limits.rounded_up else to_amount
+
+
+def _fixed_limit(state: HandState, _seat: int) -> int:
+    """One bet more; twice as much on a street where an open pair allows it, until somebody did.
+
+    Source: Robert's Rules, seven-card stud 5.
+    """
+    least = min_raise_to(state)
+    bet = state.setup.bets[state.street]
+    doubles = state.game.streets[state.street].doubles and state.full == bet
+    return least + bet if doubles else least
+
+
+def _spread_limit(state: HandState, _seat: int) -> int:
+    limits = state.setup.start.limits
+    return state.price + max(limits.big_bet, state.full)
+
+
+_MOST: Final[Mapping[Limit, Callable[[HandState, int], int]]] = {
+    Limit.NO_LIMIT: _no_limit,
+    Limit.POT_LIMIT: _pot_limit,
+    Limit.FIXED: _fixed_limit,
+    Limit.SPREAD: _spread_limit,
+}
 
 
 class Oddity(Enum):
@@ -70,6 +154,9 @@ class Oddity(Enum):
     CHECK_FACING_BET = "check-facing-bet"
     UNDERCALL = "undercall"
     BELOW_MINIMUM = "below-minimum"
+    ABOVE_LIMIT = "above-limit"
+    """More than the pot, than the fixed bet or than the spread allows."""
+    RAISES_ENDED = "raises-ended"
     NOT_REOPENED = "not-reopened"
     NOBODY_CAN_CALL = "nobody-can-call"
     MORE_THAN_STACK = "more-than-stack"
@@ -90,15 +177,34 @@ def oddities(state: HandState, event: ActionTaken) -> tuple[Oddity, ...]:
     top = state.bets[seat] + state.stacks[seat]
     if to_amount > top:
         found.append(Oddity.MORE_THAN_STACK)
-    if to_amount < state.price and to_amount < top:
+    if action is Action.BRING_IN:
+        if to_amount != min(bring_in(state), top):
+            found.append(Oddity.BELOW_MINIMUM)
+    elif to_amount < state.price and to_amount < top:
         found.append(Oddity.UNDERCALL)
     elif to_amount > state.price:
-        if not state.able & ~(1 << seat):
-            found.append(Oddity.NOBODY_CAN_CALL)
-        elif not reopened(state, seat):
-            found.append(Oddity.NOT_REOPENED)
-        if to_amount < min_raise_to(state) and to_amount < top:
-            found.append(Oddity.BELOW_MINIMUM)
+        found += _of_a_wager(state, seat, to_amount, top)
     if to_amount % state.setup.start.chip and to_amount not in (top, state.price):
         found.append(Oddity.NOT_THE_CHIPS)
     return tuple(found)
+
+
+def _of_a_wager(state: HandState, seat: int, to_amount: int, top: int) -> list[Oddity]:
+    """What is odd about a bet or raise by its size and its right."""
+    found = []
+    if not state.able & ~(1 << seat):
+        found.append(Oddity.NOBODY_CAN_CALL)
+    elif not reopened(state, seat):
+        found.append(Oddity.NOT_REOPENED)
+    elif raises_ended(state):
+        found.append(Oddity.RAISES_ENDED)
+    least = min_raise_to(state)
+    if to_amount < least:
+        if to_amount < top:
+            found.append(Oddity.BELOW_MINIMUM)
+    elif state.game.limit is not Limit.NO_LIMIT:
+        most = max(max_raise_to(state, seat), least)
+        between = state.setup.fixed and to_amount not in (least, most)
+        if to_amount > most or (between and to_amount < top):
+            found.append(Oddity.ABOVE_LIMIT)
+    return found

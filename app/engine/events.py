@@ -4,15 +4,18 @@ from enum import Enum
 
 import msgspec
 
+from app.engine.games import Variant
+
 
 class Action(Enum):
-    """What a seat did on its turn. BET and RAISE put in more than the price, CALL up to it."""
+    """What a seat did on its turn. BET and RAISE put in more than the price, CALL up to it, BRING_IN opens stud."""
 
     FOLD = "fold"
     CHECK = "check"
     CALL = "call"
     BET = "bet"
     RAISE = "raise"
+    BRING_IN = "bring-in"
 
 
 class Post(Enum):
@@ -31,6 +34,8 @@ class Post(Enum):
     STRADDLE = "straddle"
     LIVE = "live"
     """The live blind of a new or returning player."""
+    KILL = "kill"
+    """The blind of the player who killed the pot; the limits are raised with it."""
 
 
 DEAD_POSTS = frozenset({Post.ANTE, Post.TABLE_ANTE, Post.DEAD})
@@ -40,13 +45,31 @@ class _Fact(msgspec.Struct, frozen=True, gc=False, tag_field="e", omit_defaults=
     pass
 
 
+class Limits(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
+    """How much may be bet in this hand, where the blinds do not say it.
+
+    `small_bet` and `big_bet` are the fixed bets, or the least and the greatest one in spread limit; `cap` is how many
+    raises a street allows (0: any number), heads-up too if `cap_heads_up` (switch D36). In pot-limit the pot before the
+    flop counts the small blind `small_as_big` (D95), and is rounded up to the chip if `rounded_up` (D96).
+    """
+
+    small_bet: int = 0
+    big_bet: int = 0
+    bring_in: int = 0
+    cap: int = 0
+    cap_heads_up: bool = False
+    small_as_big: bool = False
+    rounded_up: bool = False
+
+
 class HandStarted(_Fact, frozen=True, gc=False, tag="start"):
     """Cards are in the air. `stacks` holds (seat, chips) of every seat dealt in, before anything is posted.
 
     `small_blind` and `big_blind` are the nominal blinds, `sb_seat` and `bb_seat` who owes them (0 = a dead blind);
     `button` may be an empty seat. `chip` is the smallest chip in play. `adds_up`: several short all-ins together may
     reopen the betting (switch D31). `missed` holds (seat, live, dead): what seats that were passed over owe when they
-    come back. `dead_small` is the seat where a dead small blind would stand.
+    come back. `dead_small` is the seat where a dead small blind would stand. `boards` are dealt from the flop on.
+    `variant` is what a club's own game was when it was dealt; a game of the program has none.
     """
 
     number: int
@@ -62,6 +85,9 @@ class HandStarted(_Fact, frozen=True, gc=False, tag="start"):
     missed: tuple[tuple[int, int, int], ...] = ()
     rulebook: str = ""
     dead_small: int = 0
+    limits: Limits = Limits()
+    boards: int = 1
+    variant: Variant | None = None
 
 
 class Posted(_Fact, frozen=True, gc=False, tag="post"):
@@ -74,7 +100,9 @@ class Posted(_Fact, frozen=True, gc=False, tag="post"):
 
 
 class BettingOpened(_Fact, frozen=True, gc=False, tag="open"):
-    """The first betting round begins at `first`. `last` names a straddler who acts after everybody, out of order."""
+    """The betting of a street begins at `first`: of the first one always, of a later one where the open cards say it.
+    `last` names a straddler who acts after everybody, out of order.
+    """
 
     first: int
     last: int = 0
@@ -94,10 +122,18 @@ class StreetDealt(_Fact, frozen=True, gc=False, tag="street"):
     street: int
 
 
+class CardsDrawn(_Fact, frozen=True, gc=False, tag="draw"):
+    """`seat` changed `count` cards on this street; 0 stands pat."""
+
+    seat: int
+    count: int
+
+
 class BoardSeen(_Fact, frozen=True, gc=False, tag="board"):
-    """The whole board as far as it was entered, 'KdTs4c'."""
+    """The whole board of a run as far as it was entered, 'KdTs4c'; what the runs share stands in each of them."""
 
     cards: str
+    run: int = 1
 
 
 class HoleSeen(_Fact, frozen=True, gc=False, tag="hole"):
@@ -157,20 +193,33 @@ class ClockDropped(_Fact, frozen=True, gc=False, tag="unclock"):
 
 
 class BoardsRun(_Fact, frozen=True, gc=False, tag="run"):
-    """The cards to come are dealt `times` times; every pot is cut into as many parts, one a board."""
+    """The cards to come are dealt `times` times; every pot is cut into as many parts, one a board. `agreed` are the
+    seats that said yes.
+    """
 
     times: int
+    agreed: tuple[int, ...] = ()
+
+
+class RabbitSeen(_Fact, frozen=True, gc=False, tag="rabbit"):
+    """Cards that would have come, shown when the hand was over; they play for nothing."""
+
+    cards: str
 
 
 class PotPushed(_Fact, frozen=True, gc=False, tag="push"):
     """Pot `pot` was paid: (seat, chips) in the order left of the button, after `rake` was taken from it.
 
     0 is the main pot; where the board was run several times the parts of a pot follow each other, first board first.
+    `shares` are those of the high hand, `low` of the low one where both share the pot. `drops` is what went from it to
+    the jackpot or another fund, as (fund, chips).
     """
 
     pot: int
     shares: tuple[tuple[int, int], ...]
     rake: int = 0
+    low: tuple[tuple[int, int], ...] = ()
+    drops: tuple[tuple[str, int], ...] = ()
 
 
 class HandVoided(_Fact, frozen=True, gc=False, tag="void"):
@@ -186,6 +235,7 @@ HandEvent = (
     | BettingOpened
     | ActionTaken
     | StreetDealt
+    | CardsDrawn
     | BoardSeen
     | HoleSeen
     | HandKilled
@@ -197,6 +247,7 @@ HandEvent = (
     | ClockExtended
     | ClockDropped
     | BoardsRun
+    | RabbitSeen
     | PotPushed
     | HandVoided
 )

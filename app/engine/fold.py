@@ -15,6 +15,7 @@ from app.engine.events import (
     BettingOpened,
     BoardSeen,
     BoardsRun,
+    CardsDrawn,
     ClockCalled,
     ClockDropped,
     ClockExtended,
@@ -27,6 +28,7 @@ from app.engine.events import (
     HoleSeen,
     Posted,
     PotPushed,
+    RabbitSeen,
     StackCounted,
     StackDoubted,
     StreetDealt,
@@ -97,7 +99,23 @@ def _counted(state: HandState, event: StackCounted) -> HandState:
 
 
 def _board_seen(state: HandState, event: BoardSeen) -> HandState:
-    return replace(state, board=event.cards)
+    run = event.run
+    if not 1 <= run <= MOST_RUNS:
+        raise InvariantError(f"there is no board {run}")
+    boards = state.boards + ("",) * (run - len(state.boards))
+    return replace(state, boards=(*boards[: run - 1], event.cards, *boards[run:]))
+
+
+def _drawn(state: HandState, event: CardsDrawn) -> HandState:
+    seat, count = event.seat, event.count
+    if not state.live >> seat & 1 or not 0 <= count <= state.game.streets[state.street].draw:
+        raise InvariantError(f"seat {seat} cannot change {count} cards here")
+    others = tuple(draw for draw in state.draws if draw[0] != seat)
+    return replace(state, draws=(*others, (seat, count)))
+
+
+def _rabbit_seen(state: HandState, event: RabbitSeen) -> HandState:
+    return replace(state, rabbit=event.cards)
 
 
 def _hole_seen(state: HandState, event: HoleSeen) -> HandState:
@@ -142,7 +160,8 @@ def _running(state: HandState) -> Clock:
 
 def _run(state: HandState, event: BoardsRun) -> HandState:
     times = event.times
-    if not state.showdown or state.pots_pushed or not 1 <= times <= MOST_RUNS:
+    several = state.setup.start.boards > 1
+    if several or not state.showdown or state.pots_pushed or not 1 <= times <= MOST_RUNS:
         raise InvariantError(f"the board cannot be run {times} times here")
     return replace(state, runs=times)
 
@@ -152,13 +171,15 @@ def _pushed(state: HandState, event: PotPushed) -> HandState:
         raise InvariantError(f"pot {event.pot} cannot be pushed now")
     layers = pots(state)
     pot = layers[event.pot]
-    stacks, given = list(state.stacks), event.rake
-    for seat, chips in event.shares:
+    taken = event.rake + sum(chips for _, chips in event.drops)
+    shares = event.shares + event.low
+    stacks, given = list(state.stacks), taken
+    for seat, chips in shares:
         if not pot.seats >> seat & 1 or chips <= 0:
             raise InvariantError(f"seat {seat} has no part in pot {event.pot}")
         stacks[seat] += chips
         given += chips
-    if given != pot.amount or event.rake < 0:
+    if given != pot.amount or event.rake < 0 or any(chips < 0 for _, chips in event.drops):
         raise InvariantError(f"pot {event.pot} holds {pot.amount}, not {given}")
     pushed = event.pot + 1
     return replace(
@@ -166,8 +187,9 @@ def _pushed(state: HandState, event: PotPushed) -> HandState:
         stacks=tuple(stacks),
         finished=pushed == len(layers),
         pots_pushed=pushed,
-        pushed=state.pushed + event.shares,
-        raked=state.raked + event.rake,
+        pushed=state.pushed + shares,
+        raked=state.raked + taken,
+        dropped=state.dropped + event.drops,
     )
 
 
@@ -189,6 +211,7 @@ def _voided(state: HandState, event: HandVoided) -> HandState:
         dead=0,
         pushed=(),
         raked=0,
+        dropped=(),
         pending=0,
         to_act=0,
         closed=True,
@@ -211,6 +234,8 @@ _FOLD_OF: dict[type, Callable[[HandState, Any], HandState]] = {
     PotPushed: _pushed,
     BoardsRun: _run,
     HandKilled: _killed,
+    CardsDrawn: _drawn,
+    RabbitSeen: _rabbit_seen,
     BoardSeen: _board_seen,
     HoleSeen: _hole_seen,
     StackCounted: _counted,

@@ -38,6 +38,8 @@ class ShowReason(Enum):
     """It made the last bet or raise of the street that counts."""
     LEFT_OF_BUTTON = "left-of-button"
     """Nobody bet on that street: the first live seat left of the button."""
+    OPENER = "opener"
+    """The same in stud: the seat that opened the street."""
     ALL_IN = "all-in"
     """A seat is all-in and nobody called a bet on the last street: every live hand lies open; the order is courtesy."""
 
@@ -64,6 +66,8 @@ def show_order(state: HandState, any_street: bool = False) -> ShowOrder:
         first, reason = aggressor, ShowReason.LAST_WAGER
     else:
         first, reason = left_of(state.button, state.live), ShowReason.LEFT_OF_BUTTON
+        if not state.game.has_button:
+            first, reason = left_of(state.opener - 1, state.live), ShowReason.OPENER
     order = (first, *clockwise_from(first, state.live & ~(1 << first)))
     called = any(state.bets[seat] for seat in order if seat != aggressor)
     if state.live & ~state.able and not (called and state.aggressor_street == state.setup.last_street):

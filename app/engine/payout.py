@@ -2,34 +2,79 @@
 
 from collections.abc import Mapping, Sequence
 
+import msgspec
+
 from app.engine.events import PotPushed
 from app.engine.pots import Pot, pots, shares
 from app.engine.state import HandState
 
 
+class Split(msgspec.Struct, frozen=True, gc=False):
+    """How odd chips fall: `evenly` when the same seats win both halves (switch D72), first to the seat left of
+    `after`, the button where nothing else is said (switch D73 for stud).
+    """
+
+    after: int
+    chip: int
+    evenly: bool = False
+
+
+class Cut(msgspec.Struct, frozen=True, gc=False):
+    """One pot cut among its winners, each as (seat, chips), the first left of the button first."""
+
+    high: tuple[tuple[int, int], ...]
+    low: tuple[tuple[int, int], ...] = ()
+
+
 def winners_by_rank(pot: Pot, ranks: Mapping[int, int]) -> int:
-    """The mask of the best hands among the seats of `pot`; a greater rank is better, a seat without one cannot win."""
-    best = max((rank for seat, rank in ranks.items() if pot.seats >> seat & 1), default=None)
+    """The mask of the best hands among the seats of `pot`; a greater rank is better, 0 or no rank cannot win."""
+    best = max((rank for seat, rank in ranks.items() if pot.seats >> seat & 1), default=0)
     mask = 0
     for seat, rank in ranks.items():
-        if rank == best and pot.seats >> seat & 1:
+        if rank == best and best and pot.seats >> seat & 1:
             mask |= 1 << seat
     return mask
 
 
-def payments(state: HandState, winners: Sequence[int], rakes: Sequence[int] = ()) -> tuple[PotPushed, ...]:
-    """The pushes that pay every pot: a mask of `winners` and a rake for each, main pot first (no `rakes`: none)."""
-    return _pushes(state, pots(state), winners, rakes)
+def split_of(state: HandState, evenly: bool = False, after: int = 0) -> Split:
+    """The split of a hand: odd chips in its smallest chip, first left of the button."""
+    return Split(after or state.button, state.setup.start.chip, evenly)
+
+
+def cut(amount: int, high: int, low: int, split: Split) -> Cut:
+    """Cut `amount` among the winners of the masks `high` and `low`: in halves where there is a low, the odd chip to the
+    high one.
+
+    Source: TDA 20, Robert's Rules, ties 2 (odd chip to the high side, switch D71); switch D72 (who wins both halves).
+    """
+    if not low or (split.evenly and high == low):
+        return Cut(shares(amount, high, split.after, split.chip))
+    half = amount // split.chip // 2 * split.chip
+    return Cut(shares(amount - half, high, split.after, split.chip), shares(half, low, split.after, split.chip))
+
+
+def payments(
+    state: HandState,
+    winners: Sequence[int],
+    rakes: Sequence[int] = (),
+    lows: Sequence[int] = (),
+    split: Split | None = None,
+) -> tuple[PotPushed, ...]:
+    """The pushes that pay every pot: a mask of its `winners`, a rake (no `rakes`: none) and a mask of those who win its
+    low half (0, or no `lows`: nobody), main pot first.
+    """
+    return _pushes(pots(state), winners, rakes, lows, split or split_of(state))
 
 
 def _pushes(
-    state: HandState, layers: Sequence[Pot], winners: Sequence[int], rakes: Sequence[int] = ()
+    layers: Sequence[Pot], winners: Sequence[int], rakes: Sequence[int], lows: Sequence[int], split: Split
 ) -> tuple[PotPushed, ...]:
-    button, chip = state.button, state.setup.start.chip
     found = []
-    for number, (pot, mask) in enumerate(zip(layers, winners, strict=True)):
+    for number, (pot, high) in enumerate(zip(layers, winners, strict=True)):
         rake = rakes[number] if rakes else 0
-        found.append(PotPushed(number, shares(pot.amount - rake, mask & pot.seats, button, chip), rake))
+        low = lows[number] & pot.seats if lows else 0
+        parts = cut(pot.amount - rake, high & pot.seats, low, split)
+        found.append(PotPushed(number, parts.high, rake, parts.low))
     return tuple(found)
 
 
@@ -42,10 +87,14 @@ def uncontested(state: HandState) -> tuple[PotPushed, ...]:
     return (PotPushed(0, ((live.bit_length() - 1, won),) if won else ()),)
 
 
-def settle(state: HandState, ranks: Mapping[int, int]) -> tuple[PotPushed, ...]:
-    """The pushes for hands that were read: `ranks` by seat, greater is better."""
+def settle(state: HandState, ranks: Mapping[int, int], lows: Mapping[int, int] | None = None) -> tuple[PotPushed, ...]:
+    """The pushes for hands that were read on one board: `ranks` of the high (or only) hand by seat, `lows` of the low
+    one where high and low share the pot.
+    """
     layers = pots(state)
-    return _pushes(state, layers, [winners_by_rank(pot, ranks) for pot in layers])
+    low = lows or {}
+    winners = [winners_by_rank(pot, ranks) for pot in layers]
+    return _pushes(layers, winners, (), [winners_by_rank(pot, low) for pot in layers] if low else (), split_of(state))
 
 
 def share_rake(layers: Sequence[Pot], rake: int) -> tuple[int, ...]:

@@ -8,11 +8,13 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from app.engine.events import Action, ActionTaken, BettingOpened, Post, Posted, StreetDealt
+from app.engine.games import Limit, Opener
 from app.engine.order import next_to_act
 from app.engine.seats import is_single, left_of
 from app.engine.state import HandState, InvariantError
 
-FOLD, CHECK = Action.FOLD, Action.CHECK
+FOLD, CHECK, BRING_IN = Action.FOLD, Action.CHECK, Action.BRING_IN
+LEFT_OF_BUTTON, POT_LIMIT = Opener.LEFT_OF_BUTTON, Limit.POT_LIMIT
 ANTE, TABLE_ANTE, DEAD, STRADDLE = Post.ANTE, Post.TABLE_ANTE, Post.DEAD, Post.STRADDLE
 """Plain names: looking a member up in its class costs more than the rest of a line."""
 
@@ -34,7 +36,7 @@ def acted(state: HandState, event: ActionTaken) -> HandState:
         live ^= bit
         able &= ~bit
     elif action is not CHECK:
-        return _wagered(state, seat, event.to_amount)
+        return (_brought_in if action is BRING_IN else _wagered)(state, seat, event.to_amount)
     pending = state.pending & ~bit
     if seat != state.to_act or state.late or not pending or not live & (live - 1) or not able & (able - 1):
         return go_on(state, seat, live, able, pending, state.acted | bit)
@@ -72,8 +74,11 @@ def _wagered(state: HandState, seat: int, to_amount: int) -> HandState:
     to_act = _following(state, seat, pending)
     behind, front, put = tuple(stacks), tuple(bets), tuple(totals)
     if raised:
-        by = to_amount - price
-        full, full_to = (by, to_amount) if by >= state.full else (state.full, state.full_to)
+        full, full_to, wagers, by = state.full, state.full_to, state.wagers, to_amount - price
+        if state.setup.fixed:
+            full, full_to, wagers = _stepped(state, to_amount)
+        elif by >= full:
+            full, full_to, wagers = by, to_amount, wagers + 1
         state = replace(
             state,
             able=able,
@@ -86,9 +91,13 @@ def _wagered(state: HandState, seat: int, to_amount: int) -> HandState:
             price=to_amount,
             full=full,
             full_to=full_to,
+            wagers=wagers,
             aggressor=seat,
             aggressor_street=state.street,
         )
+        cap = state.setup.start.limits.cap
+        if cap and wagers > cap and live.bit_count() > 2:
+            state = replace(state, capped=True)
     else:
         state = replace(
             state, able=able, pending=pending, acted=acted, to_act=to_act, stacks=behind, bets=front, totals=put
@@ -96,6 +105,39 @@ def _wagered(state: HandState, seat: int, to_amount: int) -> HandState:
     if not pending or (not able & (able - 1) and _matched(bets, live, able)):
         return _closed(state, live, able, acted)
     return state if state.clock is None else _unclocked(state, seat)
+
+
+def _stepped(state: HandState, to_amount: int) -> tuple[int, int, int]:
+    """Size, total and number of the full wagers after one of fixed limit: half a bet counts as a whole one.
+
+    Source: Robert's Rules, betting and raising 4; TDA 47-B (switches D34, D37).
+    """
+    full, setup = state.full, state.setup
+    by = to_amount - state.full_to
+    if 2 * by < full:
+        return full, state.full_to, state.wagers
+    doubled = setup.game.streets[state.street].doubles and by == 2 * setup.bets[state.street]
+    return by if doubled else full, to_amount, state.wagers + 1
+
+
+def _brought_in(state: HandState, seat: int, to_amount: int) -> HandState:
+    """The bring-in is no bet: completing it is the first one, and a short one is called in full.
+
+    Source: Robert's Rules, seven-card stud 3 and 4.
+    """
+    due = state.setup.start.limits.bring_in
+    after = _wagered(state, seat, to_amount)
+    if not after.to_act:
+        return after
+    return replace(
+        after,
+        price=max(due, to_amount),
+        full=state.full,
+        full_to=0,
+        wagers=0,
+        aggressor=state.aggressor,
+        aggressor_street=state.aggressor_street,
+    )
 
 
 def _unclocked(state: HandState, seat: int) -> HandState:
@@ -163,18 +205,22 @@ def street_dealt(state: HandState, event: StreetDealt) -> HandState:
     able = state.able
     betting = able & (able - 1)
     pending = able if betting else 0
+    by_button = setup.game.streets[event.street].opens is LEFT_OF_BUTTON
     dealt = replace(
         state,
         pending=pending,
         acted=0,
-        to_act=left_of(setup.button, pending),
+        to_act=left_of(setup.button, pending) if by_button else 0,
         bets=setup.zeros,
         price=0,
-        full=setup.min_bet,
+        full=setup.bets[event.street],
         full_to=0,
         street=event.street,
+        wagers=0,
         late=0,
     )
+    if state.draws or state.capped or state.assumed:
+        dealt = replace(dealt, draws=(), capped=False, assumed=0)
     if betting:
         return dealt
     runs_from = state.street if state.runs_from < 0 else state.runs_from
@@ -205,16 +251,37 @@ def posted(state: HandState, event: Posted) -> HandState:
 
 
 def opened(state: HandState, event: BettingOpened) -> HandState:
-    """The price is the big blind even where the ante took the last chips of the seat that owes it.
+    """The first betting round: the price is the big blind even where the ante took the last chips of the seat that
+    owes it. A later one: the open cards have said who begins.
 
     Source: Robert's Rules, button and blinds 1; TDA 54-B by analogy.
     """
     start, able = state.setup.start, state.able
+    if state.street or state.to_act:
+        return _opened_by_cards(state, event.first)
     if start.bb_seat and state.price < start.big_blind:
         state = replace(state, price=start.big_blind, full_to=start.big_blind)
+    if state.price:
+        state = replace(state, wagers=1, assumed=_assumed(state))
     if is_single(able) and _matched(state.bets, state.live, able):
         opening = replace(state, late=event.last, opener=event.first)
         return _closed(opening, state.live, able, 0)
     lap_ended = event.last or event.first - 1
     to_act = next_to_act(able, lap_ended, event.last, event.first)
     return replace(state, pending=able, to_act=to_act, late=event.last, opener=event.first)
+
+
+def _opened_by_cards(state: HandState, first: int) -> HandState:
+    if not state.waits_for_opener or not state.live >> first & 1:
+        raise InvariantError(f"seat {first} cannot open here")
+    return replace(state, to_act=next_to_act(state.pending, first - 1, 0, first), opener=first)
+
+
+def _assumed(state: HandState) -> int:
+    """What pot-limit adds to the pot before the flop: blinds that are dead or short count in full (switch D95)."""
+    start, bets = state.setup.start, state.bets
+    if state.setup.game.limit is not POT_LIMIT or not start.bb_seat:
+        return 0
+    small = start.big_blind if start.limits.small_as_big else start.small_blind
+    posted = bets[start.sb_seat] if start.sb_seat else 0
+    return max(small - posted, 0) + max(start.big_blind - bets[start.bb_seat], 0)

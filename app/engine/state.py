@@ -5,9 +5,10 @@ Columns are indexed by seat; entry 0 is unused and 0. `live` holds cards and may
 """
 
 import msgspec
+from msgspec.structs import replace
 
-from app.engine.events import HandStarted
-from app.engine.games import GAMES, Game
+from app.engine.events import HandStarted, Limits
+from app.engine.games import Game, GameError, Limit, game_of, of_variant
 
 
 class InvariantError(Exception):
@@ -26,13 +27,15 @@ class Clock(msgspec.Struct, frozen=True, gc=False):
 
 class HandSetup(msgspec.Struct, frozen=True, gc=False):
     """What holds for the whole hand. `zeros` is an empty column, kept so that no street builds a new one; `brought`
-    are the chips of all seats dealt in."""
+    are the chips of all seats dealt in. `bets` is the least bet of each street, and the only one if `fixed`.
+    """
 
     start: HandStarted
     game: Game
     zeros: tuple[int, ...]
     button: int
-    min_bet: int
+    bets: tuple[int, ...]
+    fixed: bool
     last_street: int
     brought: int
 
@@ -42,11 +45,14 @@ class HandState(msgspec.Struct, frozen=True, gc=False):
     changes (`msgspec.structs.replace`) finds those fastest, and the replay of many hands lives on it.
 
     `price` is the total a seat must have in front to stay in; `full` the size of the last full bet or raise, `full_to`
-    the total it went to. `totals` holds what a seat has put in (antes included, dead blinds not); `dead` is dead money
-    of the main pot. `straddlers` posted in this order; `late` is one of them who acts after everybody on this street,
-    which began at `opener`. `runs_from` is the street on which the betting ended with cards to come (-1: never),
-    those are dealt `runs` times. `doubted` are seats whose stack nobody knows, `holes` the cards shown, as (seat,
-    cards). A hand that was `voided` for a reason `replays` when button and blinds stay.
+    the total it went to, `wagers` how many of them this street has seen; it is `capped` when the raises ran out while
+    more than two players were in. `totals` holds what a seat has put in (antes included, dead blinds not); `dead` is
+    dead money of the main pot. `straddlers` posted in this order; `late` is one of them who acts after everybody on
+    this street, which began at `opener`. `runs_from` is the street on which the betting ended with cards to come (-1:
+    never), those are dealt `runs` times, on as many `boards`. `doubted` are seats whose stack nobody knows, `holes` the
+    cards shown, as (seat, cards), `draws` what was changed on this street, as (seat, count); `assumed` is what pot-
+    limit adds to the pot before the flop for blinds that are short or dead. A hand that was `voided` for a reason
+    `replays` when button and blinds stay.
     """
 
     live: int
@@ -62,6 +68,7 @@ class HandState(msgspec.Struct, frozen=True, gc=False):
     full_to: int
     street: int
     setup: HandSetup
+    wagers: int = 0
     aggressor: int = 0
     aggressor_street: int = 0
     closed: bool = False
@@ -80,8 +87,13 @@ class HandState(msgspec.Struct, frozen=True, gc=False):
     counted: tuple[int, ...] = ()
     doubted: int = 0
     clock: Clock | None = None
-    board: str = ""
+    boards: tuple[str, ...] = ("",)
     holes: tuple[tuple[int, str], ...] = ()
+    draws: tuple[tuple[int, int], ...] = ()
+    capped: bool = False
+    assumed: int = 0
+    dropped: tuple[tuple[str, int], ...] = ()
+    rabbit: str = ""
     voided: str = ""
     replays: bool = False
 
@@ -92,6 +104,16 @@ class HandState(msgspec.Struct, frozen=True, gc=False):
     @property
     def button(self) -> int:
         return self.setup.button
+
+    @property
+    def board(self) -> str:
+        """The board, the first one where there are several."""
+        return self.boards[0]
+
+    @property
+    def waits_for_opener(self) -> bool:
+        """True when the street is dealt and the open cards have yet to say who acts first."""
+        return bool(self.pending) and not self.to_act
 
     @property
     def pot_total(self) -> int:
@@ -105,7 +127,7 @@ class HandState(msgspec.Struct, frozen=True, gc=False):
 
     @property
     def chips(self) -> int:
-        """All chips of the hand; constant but for counts (`counted`, by seat)."""
+        """All chips of the hand; constant but for counts (`counted`, by seat). `raked` holds every drop."""
         return sum(self.stacks) + self.pot_total + self.raked
 
     @property
@@ -124,9 +146,7 @@ def start_hand(event: HandStarted) -> HandState:
     Raises:
         InvariantError: an unknown game, a seat twice or out of range, a stack that is not positive.
     """
-    game = GAMES.get(event.game)
-    if game is None:
-        raise InvariantError(f"unknown game {event.game}")
+    game = _game(event)
     size = event.button
     for seat, _ in event.stacks:
         if seat > size:  # noqa: PLR1730 (a call of max costs as much as all the rest of the line)
@@ -142,6 +162,27 @@ def start_hand(event: HandStarted) -> HandState:
         raise InvariantError("nobody is dealt in")
     zeros = (0,) * (size + 1)
     last_street, brought = len(game.streets) - 1, sum(column)
-    setup = HandSetup(event, game, zeros, event.button, event.big_blind, last_street, brought)
-    behind = tuple(column)
-    return HandState(live, live, 0, 0, 0, behind, zeros, zeros, 0, event.big_blind, 0, 0, setup, counted=zeros)
+    bets = _bets(game, event.limits, event.big_blind)
+    fixed = game.limit is Limit.FIXED
+    setup = HandSetup(event, game, zeros, event.button, bets, fixed, last_street, brought)
+    behind, boards = tuple(column), event.boards
+    state = HandState(live, live, 0, 0, 0, behind, zeros, zeros, 0, bets[0], 0, 0, setup, counted=zeros)
+    return state if boards == 1 else replace(state, runs=boards, boards=("",) * boards)
+
+
+def _game(event: HandStarted) -> Game:
+    try:
+        if event.variant is None:
+            return game_of(event.game)
+        return of_variant(event.variant, Limit(event.game.rpartition("-")[2]))
+    except (GameError, ValueError) as error:
+        raise InvariantError(str(error)) from error
+
+
+def _bets(game: Game, limits: Limits, big_blind: int) -> tuple[int, ...]:
+    """The least bet of each street: the big blind where nothing else is said."""
+    small = limits.small_bet or big_blind
+    if game.limit is not Limit.FIXED:
+        return (small,) * len(game.streets)
+    big = limits.big_bet or 2 * small
+    return tuple(big if street.big else small for street in game.streets)

@@ -97,7 +97,7 @@ def board_groups(game: Game) -> tuple[int, ...]:
 
 def hole_groups(game: Game) -> tuple[int, ...]:
     """How many hole cards a seat has, as one group."""
-    return (sum(street.hole for street in game.streets),)
+    return (game.most_held,)
 
 
 def places(hand: HandState, besides: int) -> dict[str, int]:

@@ -109,7 +109,7 @@ class MisdealFlow:
     @property
     def card_counts(self) -> tuple[int, int, int, int]:
         """The wrong numbers of cards to choose from; the outer ones stand for even fewer and even more."""
-        hole = self.hand.game.streets[0].hole
+        hole = self.hand.game.first_cards
         return hole - 2, hole - 1, hole + 1, hole + 2
 
     @property

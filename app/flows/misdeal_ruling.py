@@ -134,7 +134,7 @@ def _boxed(happened: Happened, hand: HandState, book: Rulebook) -> Verdict:
 
 def _button_is_short(happened: Happened, hand: HandState) -> bool:
     """The button may be made complete until it has acted, whatever the others did."""
-    hole = hand.game.streets[0].hole
+    hole = hand.game.first_cards
     short = happened.seat == hand.button and happened.cards < hole
     return short and not hand.street and not hand.acted >> happened.seat & 1
 

@@ -50,7 +50,7 @@ def opened(given: CaseGiven) -> Moment:
     blinds = _blinds(given, playing)
     small = next((seat for seat, blind in blinds.items() if blind < given.bb), 0)
     big = next((seat for seat, blind in blinds.items() if blind >= given.bb), 0)
-    start = HandStarted(1, HOLDEM_NL.key, given.button, given.sb, given.bb, tuple(stacks.items()), small, big)
+    start = HandStarted(1, HOLDEM_NL, given.button, given.sb, given.bb, tuple(stacks.items()), small, big)
     moment = Moment(start_hand(start))
     for posted in _posts(given, blinds):
         moment = _after(moment, posted)

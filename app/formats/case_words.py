@@ -7,7 +7,7 @@ from typing import Final
 
 import msgspec
 
-from app.engine.games import HOLDEM_NL
+from app.engine.games import HOLDEM_NL, game_of
 from app.formats.errors import MOST_CHIPS, shown
 
 
@@ -58,7 +58,7 @@ class RakeRule(msgspec.Struct, frozen=True):
 
 
 _SEAT_STEP = re.compile(r"S(\d{1,2}) (fold|check|call|bet|raise_to|dead_hand)(?: (\d{1,16}))?")
-_STREETS: Final = {street.key: number for number, street in enumerate(HOLDEM_NL.streets) if number}
+_STREETS: Final = {street.key: number for number, street in enumerate(game_of(HOLDEM_NL).streets) if number}
 _WORDS: Final = {
     **{f"deal {key}": (Word.DEAL, number) for key, number in _STREETS.items()},
     **dict.fromkeys(("deal", "deal board", "deal next street", "next street"), (Word.DEAL, 0)),

@@ -10,7 +10,7 @@ from typing import Final
 from app.engine.cards import parse_cards
 from app.engine.evaluator import HIGH
 from app.engine.events import Action, ActionTaken, BettingOpened, BoardsRun, HandStarted, Post, Posted, StreetDealt
-from app.engine.games import GAMES
+from app.engine.games import is_game
 from app.engine.payout import winners_by_rank
 from app.engine.pots import Pot, pots
 from app.engine.seats import is_single, left_of, mask_of
@@ -37,7 +37,7 @@ class UnplayableError(Exception):
 
 def unplayable(hand: RecordedHand) -> str:
     """Why a hand of this kind cannot be played, '' where it can."""
-    return "" if hand.game in GAMES else f"game {hand.game} comes later"
+    return "" if is_game(hand.game) else f"game {hand.game} comes later"
 
 
 def run_again(hand: RecordedHand, state: HandState) -> BoardsRun | None:

@@ -211,7 +211,7 @@ def _cards(hand: HandState, text: str, seat: int) -> str:
         cards = parse_cards(text)
     except ValueError as error:
         raise Refusal("not-a-card", text=text) from error
-    limit = hand.game.board_size if not seat else hand.game.streets[0].hole
+    limit = hand.game.board_size if not seat else hand.game.most_held
     if len(cards) > limit:
         raise Refusal("too-many-cards", most=limit)
     places = [(0, hand.board), *hand.holes]

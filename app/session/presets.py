@@ -57,7 +57,7 @@ class _StakesFile(msgspec.Struct, forbid_unknown_fields=True):
     big_blind: str
     chip: str
     buy_in: str
-    game: str = HOLDEM_NL.key
+    game: str = HOLDEM_NL
     ante: str = "0"
     ante_kind: AnteKind = AnteKind.NONE
 

@@ -1,6 +1,6 @@
 """Whether stakes can be played for: amounts the chips can make, blinds in order, an ante somebody pays. In chips."""
 
-from app.engine.games import GAMES
+from app.engine.games import is_game
 from app.rulebook.ruling import Message
 from app.session.table import AnteKind, Stakes
 
@@ -11,7 +11,7 @@ def stakes_fault(stakes: Stakes) -> Message | None:
     Keys: 'unknown-game', 'no-chip', 'no-small-blind', 'big-below-small', 'ante-without-payer', 'payer-without-ante',
     'no-buy-in', and 'chips-cannot-make' with `amount` (the field's name) and `chip`.
     """
-    if stakes.game not in GAMES:
+    if not is_game(stakes.game):
         return Message("unknown-game", (("game", stakes.game),))
     if stakes.chip <= 0:
         return Message("no-chip")

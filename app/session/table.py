@@ -26,7 +26,7 @@ class AnteKind(Enum):
 class Stakes(msgspec.Struct, frozen=True, omit_defaults=True):
     """What is played for. `chip` is the smallest chip in play, all amounts are multiples of the table's unit."""
 
-    game: str = HOLDEM_NL.key
+    game: str = HOLDEM_NL
     small_blind: int = 1
     big_blind: int = 2
     ante: int = 0

@@ -3,7 +3,7 @@
 from typing import assert_never
 
 from app.engine.events import StackCounted, StackDoubted
-from app.engine.games import GAMES
+from app.engine.games import is_game
 from app.rulebook.book import Rulebook
 from app.session import intents as wish
 from app.session.deal import deal_events, plan
@@ -112,7 +112,7 @@ def _chips(table: TableState, chips: int) -> None:
 def _stakes(stakes: Stakes) -> None:
     """Refuse stakes that no hand can be dealt for; what `stakes_fault` says besides is the host's to decide."""
     fault = stakes_fault(stakes)
-    playable = stakes.game in GAMES and stakes.chip > 0 and stakes.big_blind > 0
+    playable = is_game(stakes.game) and stakes.chip > 0 and stakes.big_blind > 0
     if fault and not (playable and stakes.small_blind >= 0 and stakes.ante >= 0):
         raise Refusal(fault.key, **dict(fault.params))
 

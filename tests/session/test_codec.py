@@ -122,7 +122,7 @@ FULL: list[tuple[Event, str]] = [
         TableOpened(
             "Königs \u2660 tisch",
             6,
-            Stakes(HOLDEM_NL.key, 5, 10, 3, AnteKind.EACH, 5, 1000),
+            Stakes(HOLDEM_NL, 5, 10, 3, AnteKind.EACH, 5, 1000),
             TableRules("tda", ButtonRule.MOVING, StraddleRule.BUTTON, False, False, False, True),
             "0.01",
         ),

@@ -182,7 +182,7 @@ class MisdealWizard(QuestionPanel):
             case Question.SEAT:
                 return self._seat_page(flow)
             case Question.CARDS:
-                hole = flow.hand.game.streets[0].hole
+                hole = flow.hand.game.first_cards
                 counts = tuple(
                     Choice(count, KeyFace(words.cards(count, hole).capitalize())) for count in flow.card_counts
                 )
@@ -225,7 +225,7 @@ class MisdealWizard(QuestionPanel):
 
     @staticmethod
     def _summary(flow: MisdealFlow) -> Line:
-        said, hole = flow.answers, flow.hand.game.streets[0].hole
+        said, hole = flow.answers, flow.hand.game.first_cards
         what = words.happened(said.fault, said.seat, said.cards, hole) if said.fault else ""
         return Line(f"{what}; {words.acts_so_far(flow.action)}.", weight=MEDIUM)
 

@@ -24,7 +24,7 @@ from app.engine.events import (
     StackDoubted,
     StreetDealt,
 )
-from app.engine.games import GAMES
+from app.engine.games import game_of
 from app.money import Money
 from app.rulebook.ruling import Message, RuleRef
 from app.session.standing import Operation
@@ -139,7 +139,7 @@ def cards_text(cards: str) -> str:
 
 def stakes(value: Stakes, money: Money) -> str:
     """'NLHE 1/2', with the ante where there is one."""
-    short = GAMES[value.game].short
+    short = game_of(value.game).short
     blinds = f"{money.text(value.small_blind)}/{money.text(value.big_blind)}"
     ante = f" ante {money.text(value.ante)}" if value.ante and value.ante_kind.value != "none" else ""
     return f"{short} {blinds}{ante}"
@@ -147,7 +147,7 @@ def stakes(value: Stakes, money: Money) -> str:
 
 def street(game: str, number: int) -> str:
     """The name of a street."""
-    key = GAMES[game].streets[number].key
+    key = game_of(game).streets[number].key
     return STREETS.get(key, key)
 
 
