@@ -8,9 +8,10 @@ the side pot holds a better hand.
 from dataclasses import dataclass, replace
 
 from app.engine.cards import parse_cards
-from app.engine.evaluator import HIGH, Evaluator, HandName
 from app.engine.payout import winners_by_rank
 from app.engine.pots import Pot, pots, shares
+from app.engine.reading.high import HIGH
+from app.engine.reading.port import Evaluator, HandName
 from app.engine.seats import is_single, seats_in
 from app.engine.state import HandState
 

@@ -8,11 +8,11 @@ from collections.abc import Mapping
 from typing import Final
 
 from app.engine.cards import parse_cards
-from app.engine.evaluator import HIGH
 from app.engine.events import Action, ActionTaken, BettingOpened, BoardsRun, HandStarted, Post, Posted, StreetDealt
 from app.engine.games import is_game
 from app.engine.payout import winners_by_rank
 from app.engine.pots import Pot, pots
+from app.engine.reading.high import HIGH
 from app.engine.seats import is_single, left_of, mask_of
 from app.engine.state import HandState
 from app.formats.errors import shown

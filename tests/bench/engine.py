@@ -11,10 +11,10 @@ from pokerkit import Automation, NoLimitTexasHoldem, State
 
 from app.engine.betting import oddities
 from app.engine.cards import CARD_OF
-from app.engine.evaluator import HIGH
 from app.engine.events import ActionTaken, HandEvent, HandStarted
 from app.engine.fold import apply
 from app.engine.payout import settle, uncontested
+from app.engine.reading.high import HIGH
 from app.engine.state import HandState, start_hand
 from app.formats.recorded import Act, RecordedHand
 from app.formats.retold import action, next_street, opened, posted, started

@@ -13,11 +13,11 @@ from pokerkit import Automation, NoLimitTexasHoldem, State
 
 from app.engine.betting import Options, options
 from app.engine.cards import DECK, Card, cards_text
-from app.engine.evaluator import HIGH
 from app.engine.events import Action, ActionTaken, BettingOpened, HandStarted, Post, Posted, StreetDealt
 from app.engine.fold import apply
 from app.engine.payout import payments, settle, winners_by_rank
 from app.engine.pots import layers, pots
+from app.engine.reading.high import HIGH
 from app.engine.seats import clockwise_from, is_single, seats_in
 from app.engine.state import HandState, start_hand
 

@@ -5,10 +5,10 @@ import random
 import pytest
 from msgspec.structs import replace
 
-from app.engine.evaluator import Category
 from app.engine.events import Action, ActionTaken, BettingOpened, BoardSeen, HandStarted, HoleSeen, Post, Posted
 from app.engine.fold import apply, replay
 from app.engine.payout import payments
+from app.engine.reading.port import Category
 from app.engine.seats import mask_of, seats_in
 from app.engine.state import HandState
 from app.flows.payout import PayoutFlow, Push, begin

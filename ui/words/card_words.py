@@ -1,7 +1,7 @@
 """What cards are called on keys and slots, and what the cards that lie open make."""
 
 from app.engine.cards import RANKS
-from app.engine.evaluator import HIGH
+from app.engine.reading.high import HIGH
 from ui.drawing.fonts import MEDIUM, REGULAR
 from ui.faces import KeyFace, KeyKind
 from ui.views.panel import Line

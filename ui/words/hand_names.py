@@ -2,7 +2,7 @@
 
 from typing import assert_never
 
-from app.engine.evaluator import Category, HandName
+from app.engine.reading.port import Category, HandName
 
 SINGULAR = (
     "deuce",
@@ -20,6 +20,8 @@ SINGULAR = (
     "ace",
 )
 """The ranks in the order of `cards.RANKS`."""
+_WHEEL = tuple(SINGULAR.index(rank) for rank in ("five", "four", "three", "deuce", "ace"))
+_COUNTS = ("one", "two", "three", "four")
 
 
 def hand_name(name: HandName) -> str:
@@ -44,8 +46,19 @@ def hand_name(name: HandName) -> str:
             return f"four {_plural(first)}"
         case Category.STRAIGHT_FLUSH:
             return "royal flush" if first == SINGULAR[-1] else f"straight flush, {first} high"
+        case Category.LOW:
+            return "wheel" if name.ranks == _WHEEL else f"{first}-{others[0]} low"
+        case Category.BADUGI:
+            return _badugi(first, len(name.ranks))
         case _:
             assert_never(name.category)
+
+
+def _badugi(first: str, cards: int) -> str:
+    """'three-card hand, five high'; a single card is as high as it is."""
+    if cards == len(_COUNTS):
+        return f"badugi, {first} high"
+    return f"{_COUNTS[cards - 1]}-card hand, {first}{' high' if cards > 1 else ''}"
 
 
 def _plural(rank: str) -> str:

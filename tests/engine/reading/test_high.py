@@ -13,7 +13,8 @@ from hypothesis import strategies as st
 from pokerkit import StandardHighHand
 
 from app.engine.cards import DECK, RANKS, Card, cards_text, parse_cards, rank_of
-from app.engine.evaluator import HIGH, Category, Evaluator, HandName
+from app.engine.reading.high import HIGH
+from app.engine.reading.port import Category, Evaluator, HandName, board_plays
 
 FIVE_TO_SEVEN = st.lists(st.sampled_from(DECK), min_size=5, max_size=7, unique=True)
 
@@ -141,19 +142,34 @@ def test_players_who_play_the_board_tie() -> None:
     assert board.rank(parse_cards("2c2d")) == board.rank(parse_cards("AhAd")) == rank("AhKhQhJhTh")
 
 
-@pytest.mark.parametrize("text", ["", "AsKsQsJs", "AsKsQsJsTs9s8s7s", "AsAdAhAcKsKdKhKc"])
-def test_fewer_than_five_or_more_than_seven_cards_are_refused(text: str) -> None:
-    with pytest.raises(ValueError, match="5 to 7 cards"):
+@pytest.mark.parametrize("text", ["", "AsKsQsJs", "AsKsQsJsTs9s8s7s6s", "AsAdAhAcKsKdKhKcQs"])
+def test_fewer_than_five_or_more_than_eight_cards_are_refused(text: str) -> None:
+    with pytest.raises(ValueError, match="5 to 8 cards"):
         rank(text)
-    with pytest.raises(ValueError, match="5 to 7 cards"):
+    with pytest.raises(ValueError, match="5 to 8 cards"):
         HIGH.evaluate(parse_cards(text)[:2], parse_cards(text)[2:])
+
+
+def test_the_board_plays_when_the_hole_adds_nothing_to_it() -> None:
+    board = parse_cards("AsKdQhJsTc")
+    assert board_plays(HIGH, parse_cards("2c2d"), board)
+    assert board_plays(HIGH, parse_cards("Ad9c"), board), "an ace in the hole makes the same straight"
+    assert not board_plays(HIGH, parse_cards("2s3s"), parse_cards("AsKsQsJd4s"))
+    assert not board_plays(HIGH, parse_cards("2c2d"), board[:4])
+
+
+def test_of_eight_cards_four_of_a_kind_and_a_full_house_beat_a_flush() -> None:
+    assert HIGH.name(rank("AsKsQs9s2s2d2h2c")).category is Category.FOUR_OF_A_KIND
+    assert HIGH.name(rank("AsKsQs9s2s2d2hAc")).category is Category.FULL_HOUSE
+    assert HIGH.name(rank("AsKsQs9s2s2d2hJc")).category is Category.FLUSH
+    assert HIGH.name(rank("AsKsQsJsTsTdThTc")).category is Category.STRAIGHT_FLUSH
 
 
 def test_the_five_that_play_are_given_in_order_and_hole_cards_go_before_equals() -> None:
     hole, board = parse_cards("QsAd"), parse_cards("KsKd4h4cJd")
-    assert HIGH.best_five(hole, board) == parse_cards("AdKsKd4h4c")
-    assert HIGH.best_five(parse_cards("Js2d"), parse_cards("JdQhKcAsTs")) == parse_cards("JsQhKcAsTs")
-    assert HIGH.best_five(parse_cards("7h5d4c3h2s")) == parse_cards("7h5d4c3h2s")
+    assert HIGH.plays(hole, board) == parse_cards("AdKsKd4h4c")
+    assert HIGH.plays(parse_cards("Js2d"), parse_cards("JdQhKcAsTs")) == parse_cards("JsQhKcAsTs")
+    assert HIGH.plays(parse_cards("7h5d4c3h2s")) == parse_cards("7h5d4c3h2s")
 
 
 @given(FIVE_TO_SEVEN.flatmap(lambda cards: st.tuples(st.just(cards), st.permutations(cards))))
@@ -169,7 +185,7 @@ def test_one_more_card_never_makes_a_hand_worse(cards: list[Card]) -> None:
 
 @given(FIVE_TO_SEVEN)
 def test_the_five_that_play_are_worth_the_whole_hand_and_held(cards: list[Card]) -> None:
-    five = HIGH.best_five(cards)
+    five = HIGH.plays(cards)
     assert len(set(five)) == 5
     assert set(five) <= set(cards)
     assert HIGH.rank(five) == HIGH.rank(cards)
@@ -184,7 +200,7 @@ def test_a_hand_is_worth_the_same_however_hole_and_board_are_told_apart(cards: l
 
 @given(FIVE_TO_SEVEN)
 def test_a_name_holds_every_rank_that_plays_or_the_top_of_a_straight(cards: list[Card]) -> None:
-    name, five = HIGH.name(HIGH.rank(cards)), HIGH.best_five(cards)
+    name, five = HIGH.name(HIGH.rank(cards)), HIGH.plays(cards)
     named, playing = {*name.ranks, *name.kickers}, {rank_of(card) for card in five}
     if name.category in {Category.STRAIGHT, Category.STRAIGHT_FLUSH}:
         assert named <= playing
