@@ -1,7 +1,7 @@
 """Neutral records: one hand a line in JSON, amounts in whole numbers of the record's `unit`.
 
 Handed over are set-up, acts, cards and rake; what else a record knows of the outcome (uncalled bets, who collected how
-much) stays behind, except who won at all. Draw games lose their draws here: there is no act for them yet.
+much) stays behind, except who won at all.
 """
 
 from collections.abc import Iterable, Iterator
@@ -37,6 +37,9 @@ class _Line(Struct):
     sb: _Chips = 0
     bb: _Chips = 0
     small_bet: _Chips = 0
+    big_bet: _Chips = 0
+    ante: _Chips = 0
+    bring_in: _Chips = 0
     holes: dict[_Seat, str] = {}
     board: list[str] = []
     expect: _Expect | None = None
@@ -63,8 +66,8 @@ _WITH_CHIPS = {
     )
 }
 _ALONE = {act.value: act for act in (Act.FOLD, Act.CHECK, Act.MUCK)}
-_WITH_CARDS = {act.value: act for act in (Act.HOLE, Act.SHOW)} | {"stud": Act.HOLE}
-_LEFT_BEHIND = frozenset({"uncalled", "collect", "drop", "draw", "draw_in"})
+_WITH_CARDS = {act.value: act for act in (Act.HOLE, Act.SHOW, Act.DRAW_IN)}
+_LEFT_BEHIND = frozenset({"uncalled", "collect", "drop"})
 
 
 def read_hands(lines: Iterable[tuple[int, str]]) -> Iterator[RecordedHand]:
@@ -103,7 +106,7 @@ def _read(line: _Line) -> RecordedHand:
         raise HandError("stacks has a seat that is dealt in without chips; correct it in the file")
     if not _UNIT.fullmatch(line.unit) or not Decimal(line.unit):
         raise HandError(f"the unit {shown(line.unit)} is none; write a number of at most four decimals, as in 0.01")
-    acts = tuple(_acts(line))
+    acts = tuple(_acts(line, _with_open_card(line.events) if line.game.startswith("courchevel") else line.events))
     expect = line.expect or _Expect()
     _check_seats(line, {"holes": line.holes, "collected": expect.collected, "final": expect.final or {}})
     return RecordedHand(
@@ -112,16 +115,20 @@ def _read(line: _Line) -> RecordedHand:
         unit=line.unit,
         button=line.button or _button(line, acts),
         small_blind=line.sb,
-        big_blind=line.bb or line.small_bet,
+        big_blind=line.bb,
         stacks=tuple(line.stacks.items()),
         acts=acts,
-        holes=tuple((seat, _cards(cards)) for seat, cards in line.holes.items()),
+        holes=tuple((seat, _held(seat, _cards(cards), acts)) for seat, cards in line.holes.items()),
         boards=tuple(_cards(board) for board in line.board),
         rake=expect.rake,
         drop=sum(_dropped(event) for event in line.events),
         winners=tuple(sorted(seat for seat, chips in expect.collected.items() if chips)),
         tags=frozenset(line.tags),
         result=None if expect.final is None else RecordedResult(tuple(expect.final.items())),
+        ante=line.ante,
+        bring_in=line.bring_in,
+        small_bet=line.small_bet,
+        big_bet=line.big_bet,
     )
 
 
@@ -132,15 +139,45 @@ def _check_seats(line: _Line, named: dict[str, Iterable[int]]) -> None:
             raise HandError(f"{field} names seat {stranger}, which is not dealt in; correct it in the file")
 
 
-def _acts(line: _Line) -> Iterator[RecordedAct]:
+def _with_open_card(events: list[list[str | int]]) -> list[list[str | int]]:
+    """The events of Courchevel where a site calls its open card the flop: the street begins with the cards after it."""
+    for at, event in enumerate(events[:-1]):
+        match event, events[at + 1]:
+            case ["street", "flop"], ["board", 1, str(card)] if len(card) == 2:
+                later = next((n for n, e in enumerate(events) if n > at + 1 and e[:1] == ["board"]), len(events))
+                return [*events[:at], *events[at + 1 : later], event, *events[later:]]
+            case _:
+                pass
+    return events
+
+
+def _held(seat: int, cards: str, acts: tuple[RecordedAct, ...]) -> str:
+    """The cards a seat held at the end: those it was dealt, less what it threw away, and what came for them. Cards that
+    were shown are the last ones already.
+    """
+    mine = [act for act in acts if act.seat == seat]
+    if any(act.act is Act.SHOW and act.text for act in mine):
+        return cards
+    for act in mine:
+        if act.act is Act.DRAW:
+            thrown = [act.text[at : at + 2] for at in range(0, len(act.text), 2)]
+            cards = "".join(card for at in range(0, len(cards), 2) if (card := cards[at : at + 2]) not in thrown)
+        elif act.act is Act.DRAW_IN:
+            cards += act.text
+    return cards
+
+
+def _acts(line: _Line, events: list[list[str | int]]) -> Iterator[RecordedAct]:
     """The events as acts.
 
     An ante that one seat alone posts is for the whole table (big-blind or button ante): where antes are each player's
     own, every seat dealt in has one, short or not; that is so in all records known.
     """
-    lone_ante = sum(event[:1] == ["ante"] for event in line.events) == 1
-    for event in line.events:
-        act = _act(event)
+    lone_ante = sum(event[:1] == ["ante"] for event in events) == 1
+    first_street = True
+    for event in events:
+        first_street = first_street and (event[:1] != ["street"] or event in (["street", "3rd"], ["street", "deal"]))
+        act = _stud(event, first_street) or _act(event)
         if act is None:
             continue
         if act.seat not in line.stacks and act.act not in {Act.STREET, Act.BOARD}:
@@ -148,6 +185,16 @@ def _acts(line: _Line) -> Iterator[RecordedAct]:
         if lone_ante and act.act is Act.ANTE:
             act = RecordedAct(Act.TABLE_ANTE, act.seat, act.amount)
         yield act
+
+
+def _stud(event: list[str | int], first_street: bool) -> RecordedAct | None:
+    """The cards of a street of stud: all of them on the first, later the new one, which stands last."""
+    match event:
+        case ["stud", int(seat), *cards] if cards and all(isinstance(card, str) for card in cards):
+            new = cards if first_street else cards[-1:]
+            return RecordedAct(Act.HOLE, seat, text=_cards("".join(map(str, new))))
+        case _:
+            return None
 
 
 def _act(event: list[str | int]) -> RecordedAct | None:
@@ -158,8 +205,10 @@ def _act(event: list[str | int]) -> RecordedAct | None:
             return RecordedAct(_ALONE[name], seat)
         case [str(name), int(seat), *_, str(cards)] if name in _WITH_CARDS:
             return RecordedAct(_WITH_CARDS[name], seat, text=_cards(cards))
+        case ["draw", int(seat), int(count), str(cards)] if 0 <= count <= 9:
+            return RecordedAct(Act.DRAW, seat, count, _cards(cards))
         case ["street", str(street)]:
-            return RecordedAct(Act.STREET, text=street)
+            return RecordedAct(Act.STREET, text="river" if street == "7th" else street)
         case ["board", int(run), str(cards)]:
             return RecordedAct(Act.BOARD, text=_cards(cards), run=run)
         case [str(name), *_] if name in _LEFT_BEHIND:

@@ -14,7 +14,7 @@ import msgspec
 from msgspec.structs import replace
 
 from app.engine.betting import Oddity, oddities
-from app.engine.events import Action, ActionTaken, HandKilled, StreetDealt
+from app.engine.events import Action, ActionTaken, BettingOpened, CardsDrawn, HandKilled, StreetDealt
 from app.engine.fold import apply, apply_all
 from app.engine.payout import payments, share_rake
 from app.engine.pots import pots
@@ -153,7 +153,11 @@ def _play(hand: RecordedHand) -> Played:
         if act.act is Act.STREET:
             if street := next_street(act, state):
                 state = apply(_checked_through(state), street)
+        elif act.act is Act.DRAW and state.live >> act.seat & 1:
+            state = apply(state, CardsDrawn(act.seat, act.amount))
         elif taken := action(act, state):
+            if state.waits_for_opener:
+                state = apply(state, BettingOpened(taken.seat))
             objections += oddities(state, taken)
             state = _taken(state, taken)
             actions += 1
@@ -203,16 +207,16 @@ def _settled(hand: RecordedHand, closed: HandState, objections: tuple[Oddity, ..
         raise UnplayableError(f"a rake of {hand.rake} is more than the {closed.pot_total} in the middle")
     if again := run_again(hand, closed):
         closed = apply(closed, again)
-    winners = pot_winners(hand, closed)
+    winners, lows = pot_winners(hand, closed)
     if not all(winners):
         return Played(_chips(hand, closed), unpaid=closed.pot_total, objections=objections, actions=actions)
-    pushed = payments(closed, winners, share_rake(pots(closed), hand.rake))
+    pushed = payments(closed, winners, share_rake(pots(closed), hand.rake), lows)
     final = apply_all(closed, pushed)
-    before_rake = apply_all(closed, payments(closed, winners)) if hand.rake else final
+    before_rake = apply_all(closed, payments(closed, winners, (), lows)) if hand.rake else final
     return Played(
         final=_chips(hand, final),
         before_rake=_chips(hand, before_rake),
-        winners=tuple(sorted({seat for seat, _ in chain(*(push.shares for push in pushed))})),
+        winners=tuple(sorted({seat for seat, _ in chain(*(push.shares + push.low for push in pushed))})),
         objections=objections,
         actions=actions,
     )

@@ -4,16 +4,26 @@ Amounts are whole numbers of the record's unit, each taken as one chip. The resu
 the seats that won only where their cards are unknown.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from app.engine.cards import parse_cards
-from app.engine.events import Action, ActionTaken, BettingOpened, BoardsRun, HandStarted, Post, Posted, StreetDealt
-from app.engine.games import is_game
+from app.engine.events import (
+    Action,
+    ActionTaken,
+    BettingOpened,
+    BoardsRun,
+    HandStarted,
+    Limits,
+    Post,
+    Posted,
+    StreetDealt,
+)
+from app.engine.games import game_of, is_game
 from app.engine.payout import winners_by_rank
 from app.engine.pots import Pot, pots
-from app.engine.reading.high import HIGH
 from app.engine.seats import is_single, left_of, mask_of
+from app.engine.showdown import ranks_on
 from app.engine.state import HandState
 from app.formats.errors import shown
 from app.formats.recorded import Act, RecordedAct, RecordedHand
@@ -28,6 +38,7 @@ _POSTS: Final = {
     Act.DEAD: Post.DEAD,
     Act.BUTTON_BLIND: Post.BUTTON_BLIND,
 }
+_ON_TURN: Final = frozenset({Act.BRING_IN, Act.FOLD, Act.CHECK, Act.CALL, Act.CHECK_OR_CALL, Act.BET, Act.RAISE})
 _OPENS_AFTER: Final = (Post.STRADDLE, Post.BIG_BLIND, Post.SMALL_BLIND)
 
 
@@ -58,6 +69,7 @@ def started(hand: RecordedHand) -> HandStarted:
         stacks=hand.stacks,
         sb_seat=next((post.seat for post in posts if post.kind is Post.SMALL_BLIND), 0),
         bb_seat=next((post.seat for post in posts if post.kind is Post.BIG_BLIND), 0),
+        limits=Limits(hand.small_bet, hand.big_bet, hand.bring_in),
     )
 
 
@@ -82,8 +94,12 @@ def _price(hand: RecordedHand, act: RecordedAct) -> int:
 
 
 def opened(hand: RecordedHand) -> BettingOpened:
-    """Who opens: the seat left of the last straddle, else of the big blind, of the small blind, of the button."""
+    """Who opens: the seat left of the last straddle, else of the big blind, of the small blind, of the button; in stud
+    the first to act.
+    """
     posts = posted(hand)
+    if not game_of(hand.game).has_button:
+        return BettingOpened(next((act.seat for act in hand.acts if act.act in _ON_TURN), hand.stacks[0][0]))
     last = hand.button
     for kind in _OPENS_AFTER:
         seats = [post.seat for post in posts if post.kind is kind]
@@ -115,7 +131,7 @@ def action(act: RecordedAct, state: HandState) -> ActionTaken | None:
         case Act.BET | Act.RAISE:
             return _wager(state, seat, act.amount)
         case Act.BRING_IN:
-            raise UnplayableError("a bring-in has no place in this game")
+            return ActionTaken(seat, Action.BRING_IN, act.amount)
         case _:
             return None
 
@@ -140,41 +156,42 @@ def _wager(state: HandState, seat: int, to_amount: int) -> ActionTaken:
     return ActionTaken(seat, Action.RAISE if state.price else Action.BET, to_amount)
 
 
-def pot_winners(hand: RecordedHand, state: HandState) -> tuple[int, ...]:
-    """The mask of the winners of each pot, main pot first; 0 where nobody's cards are known and nobody is said to win.
+def pot_winners(hand: RecordedHand, state: HandState) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """The masks of the winners of each pot, main pot first, and of those of its low half; a high of 0 where nobody's
+    cards are known and nobody is said to win.
 
     Raises:
         UnplayableError: a card stands twice.
     """
     layers = pots(state)
     if is_single(state.live):
-        return (state.live,) * len(layers)
-    boards = hand.boards or ("",)
-    ranks = [_ranks(hand, state, board) for board in boards]
-    if all(len(read) == state.live.bit_count() for read in ranks):
-        return tuple(winners_by_rank(pot, ranks[pot.run - 1]) for pot in layers)
-    return tuple(_said_to_win(pot, ranks[pot.run - 1], mask_of(hand.winners)) for pot in layers)
+        return (state.live,) * len(layers), ()
+    read = _read(hand, state)
+    found = [_won(pot, read[pot.run - 1], state.live, mask_of(hand.winners)) for pot in layers]
+    return tuple(high for high, _ in found), tuple(low for _, low in found) if state.game.high_low else ()
 
 
-def _said_to_win(pot: Pot, ranks: Mapping[int, int], said: int) -> int:
-    """Who wins where some cards are unknown: those said to win without cards, and who is said to tie with them.
-
-    Where none of them won, the best of the known cards did: the others threw theirs away.
+def _won(pot: Pot, read: Sequence[Mapping[int, int]], live: int, said: int) -> tuple[int, int]:
+    """Who wins the high and the low of a pot. Where some cards are unknown: those said to win without cards, and who is
+    said to tie with them; where none of them won, the best of the known cards did, the others threw theirs away.
     """
-    unread = said & pot.seats & ~mask_of(ranks)
-    best = winners_by_rank(pot, ranks)
-    return unread | (best & said) if unread else best
+    best = [winners_by_rank(pot, ranks) for ranks in (*read, {})[:2]]
+    unread = said & pot.seats & ~mask_of(read[0])
+    if not unread:
+        return best[0], best[1]
+    if len(read) == 1 or not best[0] & said:
+        return unread | best[0] & said, 0
+    return best[0], unread | best[1] & said
 
 
-def _ranks(hand: RecordedHand, state: HandState, board_text: str) -> dict[int, int]:
-    """What the live hands whose cards are known are worth on a board; none while the board is not complete."""
-    board = parse_cards(board_text)
-    if len(board) != state.game.board_size:
-        return {}
-    size = sum(street.hole for street in state.game.streets)
+def _read(hand: RecordedHand, state: HandState) -> list[list[dict[int, int]]]:
+    """What the live hands whose cards are known are worth, for each board and each reading of the game."""
     holes = {seat: parse_cards(cards) for seat, cards in hand.holes if state.live >> seat & 1}
-    seen = [*board, *(card for hole in holes.values() for card in hole)]
-    if len(set(seen)) < len(seen):
-        raise UnplayableError("a card stands twice among board and hands")
-    prepared = HIGH.prepare(board)
-    return {seat: prepared.rank(hole) for seat, hole in holes.items() if len(hole) == size}
+    found = []
+    for board in hand.boards or ("",):
+        cards = parse_cards(board)
+        seen = [*cards, *(card for hole in holes.values() for card in hole)]
+        if len(set(seen)) < len(seen):
+            raise UnplayableError("a card stands twice among board and hands")
+        found.append(ranks_on(state.game, cards, holes))
+    return found

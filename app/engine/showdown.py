@@ -1,0 +1,24 @@
+"""Reading the hands of a showdown: what each seat holds on a board, for each way to win a pot of the game."""
+
+from collections.abc import Mapping, Sequence
+
+from app.engine.cards import Card
+from app.engine.games import Game
+from app.engine.reading.kinds import evaluator
+
+
+def ranks_on(game: Game, board: Sequence[Card], holes: Mapping[int, Sequence[Card]]) -> list[dict[int, int]]:
+    """The ranks of complete hands by seat, one mapping for each reading of the game; none while cards are missing.
+
+    A greater rank is better, equal ranks tie, 0 cannot win. Where the deck ran out, a common card on the board stands
+    for everybody's last one.
+    """
+    found: list[dict[int, int]] = []
+    due = game.hole_size + game.board_size
+    complete = {seat: hole for seat, hole in holes.items() if len(hole) + len(board) == due and hole}
+    if len(board) < game.board_size:
+        complete = {}
+    for reading in game.readings:
+        prepared = evaluator(reading.kind, reading.hole).prepare(board)
+        found.append({seat: prepared.rank(hole) for seat, hole in complete.items()})
+    return found
