@@ -18,20 +18,20 @@ _FIVE_SUITED: Final = sum(8 << _SUITS_AT + 4 * suit for suit in range(len(SUITS)
 _key_of: Final = tuple(lane_of(card) + (1 << _SUITS_AT + 4 * suit_of(card)) for card in DECK).__getitem__
 
 STANDARD: Final = Scale(above_ace=RANKS.index("2"))
+_suited: Final = STANDARD.suited
+_unsuited: Final = STANDARD.unsuited
 _MOST_WITHOUT_BOTH: Final = 7
 """Up to so many cards, five of one suit leave no room for a full house or four of a kind."""
 
 
 class HighBoard:
-    """A board against which high hands are ranked by one scale."""
+    """A board against which standard high hands are ranked."""
 
-    __slots__ = ("_board", "_key", "_suited", "_unsuited")
+    __slots__ = ("_board", "_key")
 
-    def __init__(self, board: Sequence[Card], scale: Scale = STANDARD) -> None:
+    def __init__(self, board: Sequence[Card]) -> None:
         self._board = tuple(board)
         self._key = sum(map(_key_of, board), _NO_CARDS)
-        self._suited = scale.suited
-        self._unsuited = scale.unsuited
 
     def rank(self, hole: Sequence[Card]) -> int:
         """Return the rank of the best five of hole and board. Raises ValueError unless they are 5 to 8 cards."""
@@ -41,9 +41,9 @@ class HighBoard:
         key = sum(map(_key_of, hole), self._key)
         if flush := key & _FIVE_SUITED:
             suit = (flush.bit_length() - _SUITS_AT - 1) // 4
-            rank = self._suited(sum(lane_of(card) for card in (*hole, *self._board) if suit_of(card) == suit))
-            return rank if cards <= _MOST_WITHOUT_BOTH else max(rank, self._unsuited(key & _COUNTS))
-        return self._unsuited(key & _COUNTS)
+            rank = _suited(sum(lane_of(card) for card in (*hole, *self._board) if suit_of(card) == suit))
+            return rank if cards <= _MOST_WITHOUT_BOTH else max(rank, _unsuited(key & _COUNTS))
+        return _unsuited(key & _COUNTS)
 
 
 class HighEvaluator(AnyCards):

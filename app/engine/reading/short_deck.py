@@ -3,25 +3,11 @@
 from collections.abc import Sequence
 from typing import Final
 
-from app.engine.cards import RANKS, Card
-from app.engine.reading.high import HighBoard
-from app.engine.reading.port import AnyCards, Category, HandName
-from app.engine.reading.tally import CATEGORY_AT, Scale, named
+from app.engine.cards import RANKS, Card, suit_of
+from app.engine.reading.port import FIVE, AnyCards, Category, HandName, need
+from app.engine.reading.tally import CATEGORY_AT, Scale, lane_of, named
 
-_SHORT: Final = Scale(above_ace=RANKS.index("6"))
-
-
-class ShortDeckBoard(HighBoard):
-    """A board of the short deck."""
-
-    __slots__ = ()
-
-    def __init__(self, board: Sequence[Card]) -> None:
-        super().__init__(board, _SHORT)
-
-    def rank(self, hole: Sequence[Card]) -> int:
-        """Return the rank of the best five of hole and board. Raises ValueError unless they are 5 to 8 cards."""
-        return _flush_above_full_house(super().rank(hole))
+_SCALE: Final = Scale(above_ace=RANKS.index("6"))
 
 
 class ShortDeckEvaluator(AnyCards):
@@ -32,18 +18,20 @@ class ShortDeckEvaluator(AnyCards):
 
     def rank(self, cards: Sequence[Card]) -> int:
         """Return the rank of the best five of ``cards``. Raises ValueError unless they are 5 to 8."""
-        return _EMPTY_BOARD.rank(cards)
-
-    def prepare(self, board: Sequence[Card]) -> ShortDeckBoard:
-        """Return ``board`` made ready for ranking many holes."""
-        return ShortDeckBoard(board)
+        need(cards, 5, 8)
+        rank = _flush_above_full_house(_SCALE.unsuited(sum(map(lane_of, cards))))
+        suits = [suit_of(card) for card in cards]
+        for suit in set(suits):
+            if suits.count(suit) >= FIVE:
+                lanes = sum(lane_of(card) for card in cards if suit_of(card) == suit)
+                rank = max(rank, _flush_above_full_house(_SCALE.suited(lanes)))
+        return rank
 
     def name(self, rank: int) -> HandName:
         """Return what a hand of this rank is called."""
         return named(_flush_above_full_house(rank))
 
 
-_EMPTY_BOARD: Final = ShortDeckBoard(())
 SHORT_HIGH: Final = ShortDeckEvaluator()
 
 
