@@ -59,22 +59,29 @@ def payments(
     rakes: Sequence[int] = (),
     lows: Sequence[int] = (),
     split: Split | None = None,
+    drops: tuple[tuple[str, int], ...] = (),
 ) -> tuple[PotPushed, ...]:
     """The pushes that pay every pot: a mask of its `winners`, a rake (no `rakes`: none) and a mask of those who win its
-    low half (0, or no `lows`: nobody), main pot first.
+    low half (0, or no `lows`: nobody), main pot first. `drops` go from the main pot to their funds.
     """
-    return _pushes(pots(state), winners, rakes, lows, split or split_of(state))
+    return _pushes(pots(state), winners, rakes, lows, split or split_of(state), drops)
 
 
 def _pushes(
-    layers: Sequence[Pot], winners: Sequence[int], rakes: Sequence[int], lows: Sequence[int], split: Split
+    layers: Sequence[Pot],
+    winners: Sequence[int],
+    rakes: Sequence[int],
+    lows: Sequence[int],
+    split: Split,
+    drops: tuple[tuple[str, int], ...] = (),
 ) -> tuple[PotPushed, ...]:
     found = []
     for number, (pot, high) in enumerate(zip(layers, winners, strict=True)):
         rake = rakes[number] if rakes else 0
         low = lows[number] & pot.seats if lows else 0
-        parts = cut(pot.amount - rake, high & pot.seats, low, split)
-        found.append(PotPushed(number, parts.high, rake, parts.low))
+        dropped = () if number else drops
+        parts = cut(pot.amount - rake - sum(chips for _, chips in dropped), high & pot.seats, low, split)
+        found.append(PotPushed(number, parts.high, rake, parts.low, dropped))
     return tuple(found)
 
 
@@ -95,15 +102,3 @@ def settle(state: HandState, ranks: Mapping[int, int], lows: Mapping[int, int] |
     low = lows or {}
     winners = [winners_by_rank(pot, ranks) for pot in layers]
     return _pushes(layers, winners, (), [winners_by_rank(pot, low) for pot in layers] if low else (), split_of(state))
-
-
-def share_rake(layers: Sequence[Pot], rake: int) -> tuple[int, ...]:
-    """Take `rake` from the pots in proportion to their size; what does not divide is taken from the main pot first."""
-    total = sum(pot.amount for pot in layers)
-    if not total:
-        return (0,) * len(layers)
-    parts = [pot.amount * rake // total for pot in layers]
-    for number, pot in enumerate(layers):
-        missing = rake - sum(parts)
-        parts[number] += min(missing, pot.amount - parts[number])
-    return tuple(parts)

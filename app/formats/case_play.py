@@ -14,17 +14,17 @@ from app.engine.events import (
     HandEvent,
     HandKilled,
     HandStarted,
+    Limits,
     Post,
     Posted,
     StreetDealt,
 )
 from app.engine.fold import apply
-from app.engine.games import HOLDEM_NL
 from app.engine.positions import first_positions
 from app.engine.seats import is_single, left_of, mask_of
 from app.engine.state import HandState, InvariantError, start_hand
 from app.formats.case_words import CaseStep, UnsupportedError, Word
-from app.formats.hand_cases import CaseGiven
+from app.formats.hand_cases import LIMITS, CaseGiven
 
 
 class Moment(msgspec.Struct, frozen=True):
@@ -50,7 +50,10 @@ def opened(given: CaseGiven) -> Moment:
     blinds = _blinds(given, playing)
     small = next((seat for seat, blind in blinds.items() if blind < given.bb), 0)
     big = next((seat for seat, blind in blinds.items() if blind >= given.bb), 0)
-    start = HandStarted(1, HOLDEM_NL, given.button, given.sb, given.bb, tuple(stacks.items()), small, big)
+    game = f"holdem-{LIMITS[given.limit].value}"
+    limits = Limits(given.small_bet, given.big_bet, cap=max(given.cap - 1, 0))
+    chips = tuple(stacks.items())
+    start = HandStarted(1, game, given.button, given.sb, given.bb, chips, small, big, limits=limits)
     moment = Moment(start_hand(start))
     for posted in _posts(given, blinds):
         moment = _after(moment, posted)
@@ -168,7 +171,7 @@ def _stated(before: HandState, event: HandEvent) -> str:
             return str(action.value)
         case Action.CALL:
             return f"call{all_in or f' {added}'}"
-        case Action.BET:
+        case Action.BET | Action.BRING_IN:
             return f"bet {to_amount}{all_in}"
         case Action.RAISE:
             return f"raise to {to_amount}{all_in}"

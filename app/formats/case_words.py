@@ -8,6 +8,7 @@ from typing import Final
 import msgspec
 
 from app.engine.games import HOLDEM_NL, game_of
+from app.engine.rake import RakeRule
 from app.formats.errors import MOST_CHIPS, shown
 
 
@@ -38,23 +39,6 @@ class CaseStep(msgspec.Struct, frozen=True):
     seat: int = 0
     amount: int = 0
     street: int = 0
-
-
-class RakeRule(msgspec.Struct, frozen=True):
-    """What the house takes of the pots, uncalled chips aside: a part of them or a flat sum, at most `cap`."""
-
-    part: Fraction = Fraction(0)
-    flat: int = 0
-    cap: int = MOST_CHIPS
-    step: int = 1
-    no_flop_no_drop: bool = False
-
-    def of(self, amount: int, flop_seen: bool) -> int:
-        """The chips taken of `amount`, rounded down to the step."""
-        if self.no_flop_no_drop and not flop_seen:
-            return 0
-        taken = min(int(self.part * amount) + self.flat, self.cap, amount)
-        return taken - taken % self.step
 
 
 _SEAT_STEP = re.compile(r"S(\d{1,2}) (fold|check|call|bet|raise_to|dead_hand)(?: (\d{1,16}))?")
@@ -99,15 +83,28 @@ def read_rake(words: str | int, unit: str | float = 1) -> RakeRule:
     if isinstance(words, int):
         return RakeRule(flat=words)
     rest = words.lower()
-    found: dict[str, Fraction | bool] = {}
+    found: dict[str, Fraction] = {}
+    no_flop_no_drop = False
     for name in reversed(_CLAUSES):
         if clause := _CLAUSES[name].search(rest):
-            found[name] = True if name == "no_flop_no_drop" else _amount(clause[1], name, unit)
+            if name == "no_flop_no_drop":
+                no_flop_no_drop = True
+            else:
+                found[name] = _amount(clause[1], name, unit)
             rest = rest[: clause.start()] + rest[clause.end() :]
     if _FILLING.sub("", rest):
         raise UnsupportedError(f"{shown(words)} is no rule of a rake that is understood")
-    chips = {name: int(amount) for name, amount in found.items() if name in ("cap", "flat", "step")}
-    return RakeRule(part=Fraction(found.get("part", 0)), no_flop_no_drop="no_flop_no_drop" in found, **chips)
+    part = found.get("part", Fraction(0)) * 10_000
+    if part.denominator != 1:
+        raise UnsupportedError(f"{shown(words)} is a percentage finer than a hundredth")
+    cap = found.get("cap")
+    return RakeRule(
+        basis_points=int(part),
+        flat=int(found.get("flat", 0)),
+        caps=() if cap is None else ((0, int(cap)),),
+        step=int(found.get("step", 1)),
+        no_flop_no_drop=no_flop_no_drop,
+    )
 
 
 def _amount(text: str, name: str, unit: str | float) -> Fraction:

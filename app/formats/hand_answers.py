@@ -8,12 +8,13 @@ import msgspec
 from app.engine.betting import options
 from app.engine.fold import apply_all
 from app.engine.order import show_order
-from app.engine.payout import payments, share_rake, winners_by_rank
+from app.engine.payout import payments, winners_by_rank
 from app.engine.pots import Pot, layers, pots, shares
+from app.engine.rake import share_rake, taken
 from app.engine.seats import is_single, left_of, mask_of, seats_in
 from app.engine.state import HandState
 from app.formats.case_play import Moment, betting_over, is_legal, opened, played, run_out
-from app.formats.case_words import RakeRule, UnsupportedError
+from app.formats.case_words import UnsupportedError
 from app.formats.hand_cases import HandCase
 
 Plain: TypeAlias = "bool | int | str | Sequence[Plain] | Mapping[str, Plain] | Mapping[int, Plain] | None"
@@ -79,20 +80,7 @@ def _rakes(case: HandCase, found: Sequence[Pot], flop_seen: bool) -> Sequence[in
     stated = case.given.rake_given if case.questions.rake_given is None else case.questions.rake_given
     if stated is not None:
         return share_rake(found, stated)
-    return _ruled(case.rake, found, flop_seen)
-
-
-def _ruled(rule: RakeRule, found: Sequence[Pot], flop_seen: bool) -> Sequence[int]:
-    left = rule.of(sum(pot.amount for pot in found), flop_seen)
-    parts = []
-    for pot in found:
-        parts.append(min(rule.of(pot.amount, flop_seen), left))
-        left -= parts[-1]
-    for number, pot in enumerate(found):
-        more = min(left, pot.amount - parts[number])
-        parts[number] += more
-        left -= more
-    return parts
+    return taken(case.rake, found, len(case.given.seats), flop_seen).rakes
 
 
 def _stacks(case: HandCase, state: HandState, in_front: Mapping[int, int] | None = None) -> dict[int, int]:

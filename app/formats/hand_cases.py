@@ -8,6 +8,7 @@ from typing import Annotated, TypeVar
 
 import msgspec
 
+from app.engine.games import Limit
 from app.formats.case_words import CaseStep, RakeRule, UnsupportedError, read_rake, read_step
 from app.formats.errors import HAND_ACTIONS, MOST_CHIPS, HandError
 
@@ -16,6 +17,9 @@ Chips = Annotated[int, msgspec.Meta(ge=0, le=MOST_CHIPS)]
 Wagers = dict[Seat, Chips]
 
 Kind = TypeVar("Kind")
+
+LIMITS = {limit.value.upper(): limit for limit in Limit}
+"""The limits as a case names them."""
 
 
 class CaseGiven(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -83,7 +87,7 @@ def read_case(item: Mapping[object, object]) -> HandCase:
     """The case in `item`.
 
     Raises:
-        UnsupportedError: it is about something else than the chips of a no-limit hold'em hand.
+        UnsupportedError: it is about something else than the chips of a hold'em hand.
         HandError: a value in it is not what the head of the file calls for.
     """
     if "given" not in item or "expect" not in item:
@@ -94,8 +98,8 @@ def read_case(item: Mapping[object, object]) -> HandCase:
     if unknown := written.given.keys() - set(CaseGiven.__struct_fields__):
         raise UnsupportedError(f"given speaks of {', '.join(sorted(unknown))}")
     given = _typed(written.given, CaseGiven)
-    if given.limit != "NL":
-        raise UnsupportedError(f"{given.limit} is no limit structure that is judged yet")
+    if given.limit not in LIMITS:
+        raise UnsupportedError(f"{given.limit} is no limit structure that is known")
     if given.start not in ("preflop", "flop"):
         raise UnsupportedError(f"a hand cannot start on the {given.start}")
     if sum(chips > 0 for chips in given.seats.values()) < 2:

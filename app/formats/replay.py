@@ -16,8 +16,9 @@ from msgspec.structs import replace
 from app.engine.betting import Oddity, oddities
 from app.engine.events import Action, ActionTaken, BettingOpened, CardsDrawn, HandKilled, StreetDealt
 from app.engine.fold import apply, apply_all
-from app.engine.payout import payments, share_rake
+from app.engine.payout import payments
 from app.engine.pots import pots
+from app.engine.rake import share_rake
 from app.engine.seats import is_single
 from app.engine.state import HandState, InvariantError, start_hand
 from app.formats.recorded import Act, RecordedHand

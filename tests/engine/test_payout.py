@@ -5,8 +5,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from app.engine.events import PotPushed
-from app.engine.payout import payments, settle, share_rake, uncontested, winners_by_rank
+from app.engine.payout import payments, settle, uncontested, winners_by_rank
 from app.engine.pots import Pot
+from app.engine.rake import share_rake
 from app.engine.seats import mask_of, seats_in
 from app.engine.state import HandState
 from tests.engine.dealing import after, checked_down, dealt, played
