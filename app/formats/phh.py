@@ -1,8 +1,11 @@
 """PHH and PHHS, the open poker hand history format in TOML: one hand a file, or many under headings [1], [2] and so on.
 
 Player 1 sits left of the button and the last player on it; heads-up, player 2 is button and small blind. Player i
-becomes seat i.
+takes the seat that `seats` gives him, else seat i.
 Amounts are handed over in the coarsest unit in which every number of the hand is whole.
+What PHH cannot say stands in fields named `_cutcard_…` (see `app.formats.own_fields`). Three of them are read here:
+`_cutcard_game` names a game that has no code in the standard, `_cutcard_unit` says what one chip of the amounts is worth,
+`_cutcard_calls` that 'cc' is to be told as the check or the call it was.
 Source: the PHH specification; where it is silent, what PokerKit's reader does.
 """
 
@@ -11,45 +14,27 @@ from dataclasses import dataclass
 from decimal import Decimal
 from re import compile as pattern
 from tomllib import loads
-from typing import NamedTuple
+
+from msgspec.structs import replace
 
 from app.formats.errors import HAND_ACTIONS, HAND_BYTES, MOST_CHIPS, HandError, shown
+from app.formats.own_fields import with_own_fields
 from app.formats.phh_actions import Course, Move, known, read_move
+from app.formats.phh_calls import told_calls
+from app.formats.phh_labels import dealt_at, names_of, noted, seats_of, text_of
+from app.formats.phh_variants import STANDARD, VARIANTS, Variant
 from app.formats.recorded import Act, RecordedAct, RecordedHand, RecordedResult
 
 HEADING = pattern(r"\s*\[\s*([0-9]+)\s*\]\s*(?:#.*)?\s*")
 """The heading of a hand among several."""
 
+_OWN = "_cutcard_"
+_UNIT = pattern(r"[0-9]{1,9}(?:\.[0-9]{1,4})?")
 _TOML_LINE = pattern(r"(.*?)\s*\(at (?:line ([0-9]+), column [0-9]+|end of document)\)")
 _UNITS = tuple(Decimal(unit) for unit in ("1", "0.5", "0.25", "0.1", "0.05", "0.01", "0.001", "0.0001"))
 _NONE = Decimal(0)
 _MOST_DOTS = 10_000
 """tomllib takes a dotted key in time that grows with the square of its parts."""
-
-
-class _Variant(NamedTuple):
-    game: str
-    streets: tuple[str, ...]
-    opens: str
-
-
-_FLOP = ("preflop", "flop", "turn", "river")
-_STUD = ("3rd", "4th", "5th", "6th", "river")
-_DRAW = ("deal", "draw1")
-_TRIPLE_DRAW = ("deal", "draw1", "draw2", "draw3")
-_VARIANTS = {
-    "FT": _Variant("holdem-fl", _FLOP, "db"),
-    "NT": _Variant("holdem-nl", _FLOP, "db"),
-    "NS": _Variant("shortdeck-nl", _FLOP, "db"),
-    "PO": _Variant("omaha-pl", _FLOP, "db"),
-    "FO/8": _Variant("omaha-8-fl", _FLOP, "db"),
-    "F7S": _Variant("stud-fl", _STUD, "dh"),
-    "F7S/8": _Variant("stud-8-fl", _STUD, "dh"),
-    "FR": _Variant("razz-fl", _STUD, "dh"),
-    "N2L1D": _Variant("27sd-nl", _DRAW, "sd"),
-    "F2L3D": _Variant("27td-fl", _TRIPLE_DRAW, "sd"),
-    "FB": _Variant("badugi-fl", _TRIPLE_DRAW, "sd"),
-}
 
 
 def read_hands(lines: Iterable[tuple[int, str]]) -> Iterator[RecordedHand]:
@@ -109,7 +94,9 @@ class _Stakes:
     finals: list[Decimal]
     winnings: list[Decimal]
     bring_in: Decimal
-    least_bet: Decimal
+    min_bet: Decimal
+    small_bet: Decimal
+    big_bet: Decimal
     dead_antes: bool
     """Antes that nobody has to match."""
 
@@ -117,7 +104,7 @@ class _Stakes:
         """All of them."""
         for numbers in (self.antes, self.blinds, self.stacks, self.finals, self.winnings):
             yield from numbers
-        yield from (self.bring_in, self.least_bet)
+        yield from (self.bring_in, self.min_bet, self.small_bet, self.big_bet)
 
     def seats(self) -> int:
         """How many players are dealt in."""
@@ -129,11 +116,31 @@ class _Stakes:
 
 
 def _read(fields: Mapping[str, object], heading: str) -> RecordedHand:
+    own = {key.removeprefix(_OWN): value for key, value in fields.items() if key.startswith(_OWN)}
+    unit = _own_unit(own.pop("unit", None))
+    calls = own.pop("calls", False) is True
+    hand = _plain(fields, heading, unit)
+    if calls:
+        hand = replace(hand, acts=told_calls(hand))
+    return with_own_fields(hand, own) if own else hand
+
+
+def _own_unit(text: object) -> str:
+    """What one chip of the amounts is worth, '' where the hand does not say it."""
+    if text is None:
+        return ""
+    if not isinstance(text, str) or not _UNIT.fullmatch(text) or not Decimal(text):
+        raise HandError("_cutcard_unit is no number of at most four decimals; take it out of the file")
+    return text
+
+
+def _plain(fields: Mapping[str, object], heading: str, own_unit: str) -> RecordedHand:
+    """The hand by the words of PHH alone."""
     variant = _variant(fields)
     stakes = _stakes(fields, stud=variant.opens == "dh")
     moves = list(_moves(fields, stakes.seats()))
     finite = [number for number in (*stakes.numbers(), *(move.to for move in moves)) if number.is_finite()]
-    unit = _unit(finite)
+    unit = Decimal(1) if own_unit else _unit(finite)
     # More than anybody can have put in: an unknown stack is never all-in.
     deep = int(10 * max(finite, default=_NONE) / unit) + 1
     stacks = [int(stack / unit) if stack.is_finite() else deep for stack in stakes.stacks]
@@ -144,33 +151,51 @@ def _read(fields: Mapping[str, object], heading: str) -> RecordedHand:
     for move in moves:
         course.tell(move, min(bring_in, left[move.seat - 1]) if move.verb == "pb" else int(move.to / unit))
 
+    seats = seats_of(fields, len(stacks))
     finals = [int(final / unit) for final in stakes.finals if final.is_finite()]
     complete = len(finals) == len(stacks) and all(stack.is_finite() for stack in stakes.stacks)
     return RecordedHand(
         id=_name(fields, heading),
         game=variant.game,
-        unit=str(unit),
-        button=stakes.seats() if stakes.blinds else 0,
+        unit=own_unit or str(unit),
+        button=seats[-1] if stakes.blinds else 0,
         small_blind=int(max(stakes.blinds[0], _NONE) / unit) if stakes.blinds else 0,
-        big_blind=int(_big_blind(stakes) / unit),
-        stacks=tuple(enumerate(stacks, 1)),
-        acts=tuple(course.acts),
-        holes=tuple(course.holes()),
+        big_blind=int(_big_blind(stakes) / unit) if stakes.blinds else 0,
+        stacks=_by_seat(seats, stacks),
+        acts=tuple(_seated(course.acts, seats)),
+        holes=tuple(sorted((seats[player - 1], cards) for player, cards in course.holes())),
         boards=tuple(known(board) for board in course.boards),
         rake=max(sum(stacks) - sum(finals), 0) if complete else 0,
-        winners=tuple(seat for seat, won in enumerate(stakes.winnings, 1) if won > 0),
+        winners=tuple(sorted(seat for seat, won in zip(seats, stakes.winnings, strict=False) if won > 0)),
         tags=frozenset() if all(stack.is_finite() for stack in stakes.stacks) else frozenset({"unknown-stack"}),
-        result=RecordedResult(tuple(enumerate(finals, 1))) if complete else None,
+        result=RecordedResult(_by_seat(seats, finals)) if complete else None,
+        ante=int(max(stakes.antes, default=_NONE) / unit),
+        bring_in=bring_in,
+        small_bet=int(stakes.small_bet / unit),
+        big_bet=int(stakes.big_bet / unit),
+        names=names_of(fields, seats),
+        table=text_of(fields, "table"),
+        at=dealt_at(fields),
+        notes=noted(fields),
     )
 
 
-def _variant(fields: Mapping[str, object]) -> _Variant:
+def _by_seat(seats: Sequence[int], chips: Sequence[int]) -> tuple[tuple[int, int], ...]:
+    return tuple(sorted(zip(seats, chips, strict=True)))
+
+
+def _seated(acts: Iterable[RecordedAct], seats: Sequence[int]) -> Iterator[RecordedAct]:
+    for act in acts:
+        yield replace(act, seat=seats[act.seat - 1]) if act.seat and seats[act.seat - 1] != act.seat else act
+
+
+def _variant(fields: Mapping[str, object]) -> Variant:
     name = fields.get("variant")
     if not isinstance(name, str):
         raise HandError("the hand has no variant: it is cut off or no PHH; get the file again")
-    variant = _VARIANTS.get(name)
+    variant = VARIANTS.get(name)
     if variant is None:
-        raise HandError(f"the variant {shown(name)} is unknown; PHH has {', '.join(_VARIANTS)}")
+        raise HandError(f"the variant {shown(name)} is unknown; PHH has {', '.join(STANDARD)}")
     return variant
 
 
@@ -196,7 +221,9 @@ def _stakes(fields: Mapping[str, object], stud: bool) -> _Stakes:
         finals=_numbers(fields, "finishing_stacks", seats) if "finishing_stacks" in fields else [],
         winnings=_numbers(fields, "winnings", seats) if "winnings" in fields else [],
         bring_in=_number(fields.get("bring_in", 0), "bring_in"),
-        least_bet=_number(fields.get("min_bet", fields.get("small_bet", 0)), "min_bet or small_bet"),
+        min_bet=_number(fields.get("min_bet", 0), "min_bet"),
+        small_bet=_number(fields.get("small_bet", 0), "small_bet"),
+        big_bet=_number(fields.get("big_bet", 0), "big_bet"),
         dead_antes=fields.get("ante_trimming_status") is not True,
     )
 
@@ -254,7 +281,7 @@ def _big_blind(stakes: _Stakes) -> Decimal:
     """The nominal one: the least bet where the blind was posted short, unless a straddle has raised the least bet."""
     posted = max(stakes.blinds[1], _NONE) if stakes.blinds else _NONE
     straddled = posted > 0 and any(blind > 0 for blind in stakes.blinds[2:])
-    return posted if straddled else max(posted, stakes.least_bet)
+    return posted if straddled else max(posted, stakes.min_bet or stakes.small_bet)
 
 
 def _forced(stakes: _Stakes, stacks: list[int], unit: Decimal) -> tuple[list[RecordedAct], list[int]]:

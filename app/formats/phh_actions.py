@@ -11,6 +11,7 @@ from re import compile as pattern
 from app.formats.errors import HandError, shown
 from app.formats.recorded import Act, RecordedAct
 
+ASIDE = "# aside:"
 _PLAYER = pattern(r"p([1-9][0-9]?)")
 _CARDS = pattern(r"(?:[2-9TJQKA?][cdhs?])+")
 _FULL_BOARD = 5
@@ -27,8 +28,11 @@ class Move:
 
 
 def read_move(line: str, seats: int) -> Move | None:
-    """The move of a line, None where it holds nothing but a comment. Raises HandError."""
-    match line.partition("#")[0].split():
+    """The move of a line, None where it holds nothing but a comment. Raises HandError.
+
+    Behind `ASIDE` stands a move that other readers would refuse where it stands; to them it is a comment.
+    """
+    match line.removeprefix(ASIDE).partition("#")[0].split():
         case []:
             return None
         case ["d", "db", cards]:
@@ -161,10 +165,11 @@ class Course:
             self._served.add(seat)
         self._holes.setdefault(seat, []).extend(cards)
         if known(cards):
-            self._add(Act.HOLE, seat, text=known(cards))
+            drawn = self.opens == "sd" and self._street > 0
+            self._add(Act.DRAW_IN if drawn else Act.HOLE, seat, text=known(cards))
 
     def _draw(self, seat: int, discarded: tuple[str, ...]) -> None:
-        """Open the next draw where this one is the first or somebody's second; there is no act for the cards yet."""
+        """Open the next draw where this one is the first or somebody's second."""
         if self._street == 0 or seat in self._served:
             self._next_street()
         self._served.add(seat)
@@ -172,3 +177,4 @@ class Course:
         for card in discarded:
             if card in held:
                 held.remove(card)
+        self._add(Act.DRAW, seat, len(discarded), known(discarded))
