@@ -16,7 +16,7 @@ from app.engine.reading.tally import lane_of
 
 
 class OmahaBoard(ABC):
-    """A board of three to five cards (in Omaha), read with so many cards of each hole."""
+    """A board that was read once for one number of hole cards; in Omaha it has three to five cards."""
 
     __slots__ = ("_from_board", "_from_hole")
 
@@ -36,10 +36,6 @@ class OmahaBoard(ABC):
     def _rank(self, hole: Sequence[Card]) -> int:
         """Return the rank of the best five with enough hole cards."""
 
-    def _sums(self, cards: Sequence[Card], count: int) -> list[int]:
-        """Return the counts of each part of ``cards`` that has ``count`` cards, without those that are alike."""
-        return list({sum(part) for part in combinations(map(lane_of, cards), count)})
-
 
 class OmahaHighBoard(OmahaBoard):
     """A board against which Omaha high hands are ranked."""
@@ -48,15 +44,15 @@ class OmahaHighBoard(OmahaBoard):
 
     def __init__(self, board: Sequence[Card], from_hole: int) -> None:
         super().__init__(board, from_hole)
-        self._parts = self._sums(board, self._from_board)
-        of_suit = ((suit, self._sums(_of_suit(board, suit), self._from_board)) for suit in range(len(SUITS)))
+        self._parts = _sums(board, self._from_board)
+        of_suit = ((suit, _sums(_of_suit(board, suit), self._from_board)) for suit in range(len(SUITS)))
         self._suited = [(suit, parts) for suit, parts in of_suit if parts]
 
     def _rank(self, hole: Sequence[Card]) -> int:
         unsuited, suited = STANDARD.unsuited, STANDARD.suited
-        best = max([unsuited(own + part) for own in self._sums(hole, self._from_hole) for part in self._parts])
+        best = max([unsuited(own + part) for own in _sums(hole, self._from_hole) for part in self._parts])
         for suit, parts in self._suited:
-            for own in self._sums(_of_suit(hole, suit), self._from_hole):
+            for own in _sums(_of_suit(hole, suit), self._from_hole):
                 best = max(best, *[suited(own + part) for part in parts])
         return best
 
@@ -126,6 +122,11 @@ class OmahaLow(_FromHole):
 
 def _of_suit(cards: Sequence[Card], suit: int) -> list[Card]:
     return [card for card in cards if suit_of(card) == suit]
+
+
+def _sums(cards: Sequence[Card], count: int) -> list[int]:
+    """Return the counts of each part of ``cards`` that has ``count`` cards, without those that are alike."""
+    return list({sum(part) for part in combinations(map(lane_of, cards), count)})
 
 
 def _low_masks(cards: Sequence[Card], count: int) -> list[int]:
