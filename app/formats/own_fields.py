@@ -85,6 +85,14 @@ def own_fields(hand: RecordedHand, plain: RecordedHand) -> dict[str, object]:
     return {name: _bare(getattr(hand, name)) for name in names if getattr(hand, name) != getattr(plain, name)}
 
 
+def is_lost(hand: RecordedHand, plain: RecordedHand, name: str) -> bool:
+    """Whether the format's words say less of a field than the hand does, and not just more."""
+    if name == "result" and hand.result and plain.result:
+        knows_more = hand.result.uncalled or hand.result.collected
+        return hand.result.final != plain.result.final or bool(knows_more)
+    return bool(getattr(hand, name))
+
+
 def _bare(value: object) -> object:
     match value:
         case None:

@@ -4,8 +4,8 @@ Player 1 sits left of the button and the last player on it; heads-up, player 2 i
 takes the seat that `seats` gives him, else seat i.
 Amounts are handed over in the coarsest unit in which every number of the hand is whole.
 What PHH cannot say stands in fields named `_cutcard_…` (see `app.formats.own_fields`). Three of them are read here:
-`_cutcard_game` names a game that has no code in the standard, `_cutcard_unit` says what one chip of the amounts is worth,
-`_cutcard_calls` that 'cc' is to be told as the check or the call it was.
+`_cutcard_game` names a game that has no code in the standard, `_cutcard_unit` says what one chip of the amounts is
+worth, `_cutcard_calls` that 'cc' is to be told as the check or the call it was.
 Source: the PHH specification; where it is silent, what PokerKit's reader does.
 """
 
@@ -24,6 +24,7 @@ from app.formats.phh_calls import told_calls
 from app.formats.phh_labels import dealt_at, names_of, noted, seats_of, text_of
 from app.formats.phh_variants import STANDARD, VARIANTS, Variant
 from app.formats.recorded import Act, RecordedAct, RecordedHand, RecordedResult
+from app.formats.units import coarsest_unit
 
 HEADING = pattern(r"\s*\[\s*([0-9]+)\s*\]\s*(?:#.*)?\s*")
 """The heading of a hand among several."""
@@ -31,7 +32,6 @@ HEADING = pattern(r"\s*\[\s*([0-9]+)\s*\]\s*(?:#.*)?\s*")
 _OWN = "_cutcard_"
 _UNIT = pattern(r"[0-9]{1,9}(?:\.[0-9]{1,4})?")
 _TOML_LINE = pattern(r"(.*?)\s*\(at (?:line ([0-9]+), column [0-9]+|end of document)\)")
-_UNITS = tuple(Decimal(unit) for unit in ("1", "0.5", "0.25", "0.1", "0.05", "0.01", "0.001", "0.0001"))
 _NONE = Decimal(0)
 _MOST_DOTS = 10_000
 """tomllib takes a dotted key in time that grows with the square of its parts."""
@@ -140,7 +140,7 @@ def _plain(fields: Mapping[str, object], heading: str, own_unit: str) -> Recorde
     stakes = _stakes(fields, stud=variant.opens == "dh")
     moves = list(_moves(fields, stakes.seats()))
     finite = [number for number in (*stakes.numbers(), *(move.to for move in moves)) if number.is_finite()]
-    unit = Decimal(1) if own_unit else _unit(finite)
+    unit = Decimal(1) if own_unit else coarsest_unit(finite)
     # More than anybody can have put in: an unknown stack is never all-in.
     deep = int(10 * max(finite, default=_NONE) / unit) + 1
     stacks = [int(stack / unit) if stack.is_finite() else deep for stack in stakes.stacks]
@@ -266,15 +266,6 @@ def _moves(fields: Mapping[str, object], seats: int) -> Iterator[Move]:
         if move is not None:
             _number(move.to, "cbr")
             yield move
-
-
-def _unit(numbers: Sequence[Decimal]) -> Decimal:
-    """The coarsest unit in which all of them are whole. Raises HandError below a ten-thousandth."""
-    fractions = [number for number in numbers if number % 1]
-    for unit in _UNITS:
-        if not any(number % unit for number in fractions):
-            return unit
-    raise HandError("the hand has chips with more than four decimals; round them in the file")
 
 
 def _big_blind(stakes: _Stakes) -> Decimal:

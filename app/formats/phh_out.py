@@ -8,7 +8,7 @@ Source: the PHH specification; where it is silent, what PokerKit's reader does.
 from collections.abc import Iterator, Mapping
 from decimal import Decimal
 
-from app.formats.own_fields import own_fields
+from app.formats.own_fields import is_lost, own_fields
 from app.formats.phh import read_hands
 from app.formats.phh_labels import moment
 from app.formats.phh_moves import moves
@@ -30,7 +30,7 @@ def write_hand(hand: RecordedHand, heading: str = "") -> Written:
         own["game"] = hand.game
     fields |= {f"_cutcard_{name}": value for name, value in own.items()}
     head = [f"[{heading}]\n"] if heading else []
-    return Written("".join([*head, *_toml_lines(fields)]), tuple(_lost(hand, own)))
+    return Written("".join([*head, *_toml_lines(fields)]), tuple(_lost(hand, plain, own)))
 
 
 def _fields(hand: RecordedHand) -> dict[str, object]:
@@ -116,10 +116,11 @@ _LOSSES = {
 _STAKES = "PHH does not tell the nominal stakes from those posted; other programs do not see them."
 
 
-def _lost(hand: RecordedHand, own: Mapping[str, object]) -> Iterator[str]:
+def _lost(hand: RecordedHand, plain: RecordedHand, own: Mapping[str, object]) -> Iterator[str]:
     """What a reader who passes over our own fields does not find."""
-    told = [_LOSSES.get(name, _STAKES) for name in own]
-    yield from dict.fromkeys(told)
+    yield from dict.fromkeys(_LOSSES.get(name, _STAKES) for name in own if is_lost(hand, plain, name))
+    if hand.unit != "1":
+        yield f"PHH has no unit; its amounts are whole numbers of {hand.unit}."
 
 
 def _toml_lines(fields: Mapping[str, object]) -> Iterator[str]:
