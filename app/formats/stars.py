@@ -178,6 +178,8 @@ def _hand(name: str, heading: Heading, table: _Table, course: Course, unit: Deci
         raise HandError(f"{len(stacks)} players are dealt in; a table has 2 to 10")
     if not all(chips for _, chips in stacks):
         raise HandError("a player is dealt in without chips; correct it in the file")
+    if spent := next((seat for seat, chips in stacks if course.put_in.get(seat, 0) > chips), 0):
+        raise HandError(f"seat {spent} puts in more chips than it has; correct it in the file")
     stud = heading.game.startswith(_STUD)
     bets = (int(heading.first / unit), int(heading.second / unit)) if heading.is_limit else (0, 0)
     small_blind, big_blind = _blinds(heading, course, dict(stacks))
@@ -195,7 +197,7 @@ def _hand(name: str, heading: Heading, table: _Table, course: Course, unit: Deci
         rake=course.rake,
         drop=course.drop,
         winners=tuple(sorted({got.seat for got in course.collected if got.chips})),
-        result=_result(stacks, course) if course.collected else None,
+        result=_result(stacks, course) if course.collected or course.uncalled else None,
         ante=max((act.amount for act in course.acts if act.act is Act.ANTE), default=0),
         bring_in=max((act.amount for act in course.acts if act.act is Act.BRING_IN), default=0),
         small_bet=bets[0],

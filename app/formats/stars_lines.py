@@ -66,7 +66,7 @@ _CHIPS: Final = tuple(
         (r"posts (?:the )?small (?:&|and) big blinds?(?: of)? #", Word.BOTH_BLINDS),
         (r"posts (?:the )?button blind(?: of)? #", Act.BUTTON_BLIND),
         (r"(?:posts (?:a |the )?)?straddles?(?: of)? #", Act.STRADDLE),
-        (r"posts (?:a |the )?dead blind(?: of)? #", Act.DEAD),
+        (r"posts (?:a |the )?(?:dead|missed) (?:(?:small|big) )?blind(?: of)? #", Act.DEAD),
         (r"posts (?:(?:a |the )?live blind(?: of)? )?#", Act.POST),
         (r"brings[ -]in(?: for)? #", Act.BRING_IN),
     )
@@ -106,8 +106,10 @@ _IDLE = pattern(
 )
 _CHIP_VERBS = pattern(r"(?:posts|antes|straddles?|calls|bets|raises|completes|brings|collected|collects|wins)\b.*")
 _STRANGER = pattern(
-    r".+: (?:folds|checks|(?:posts|calls|bets|raises|brings in|straddles?)\b.*\d.*)|.+ collected .*\d.* from .*pot.*"
+    r".*: (?:folds|checks|(?:posts|calls|bets|raises|brings in|straddles?) .*\d.*)|.* collected \S+ from .*"
 )
+_LONGEST = 1_000
+"""No line of a hand is longer; what is would take long to tell apart."""
 
 
 def cards_in(text: str) -> str:
@@ -120,6 +122,8 @@ def read_line(text: str, seats: Mapping[str, int]) -> Told | None:
 
     Raises HandError where it moves chips and is not understood, or names somebody who has no seat.
     """
+    if len(text) > _LONGEST:
+        raise HandError(f"this line is longer than {_LONGEST} letters, too long for a hand; take it out of the file")
     for name, seat in seats.items():
         if text.startswith(name) and (told := _acted(text[len(name) :], seat)):
             return told
