@@ -15,6 +15,7 @@ from msgspec.json import Decoder
 from msgspec.structs import replace
 
 from app.formats.errors import HandError
+from app.formats.hand_names import HandNames
 from app.formats.ohh_course import Course
 from app.formats.ohh_games import game_of, kind_of, stakes_of
 from app.formats.ohh_object import Hand, Wrapper, amount
@@ -38,15 +39,13 @@ def read_hands(lines: Iterable[tuple[int, str]]) -> Iterator[RecordedHand]:
 
     A hand is named by the heading above it, else by its game number, with "-2", "-3"… where that has been there before.
     """
-    named: dict[str, int] = {}
+    names = HandNames()
     for line, heading, text in objects(lines):
         try:
             hand = _read(_decode(text))
         except HandError as fault:
             raise HandError(fault.reason, line) from None
-        name = heading or hand.id
-        named[name] = times = named.get(name, 0) + 1
-        yield replace(hand, id=name if times == 1 else f"{name}-{times}")
+        yield replace(hand, id=names.unique(heading or hand.id))
 
 
 def _decode(text: str) -> Hand:

@@ -64,7 +64,12 @@ def kind_of(source: Hand) -> Kind:
 def game_of(source: Hand, cards: int) -> str:
     """Game and limit of a hand in which a seat is dealt so many cards (0: unknown). Raises HandError."""
     game, _ = _named(source)
-    return f"{_OMAHA.get((game, cards), game)}-{_limit(source)}"
+    return f"{omaha_of(game, cards)}-{_limit(source)}"
+
+
+def omaha_of(game: str, cards: int) -> str:
+    """The Omaha of five or six cards where a seat is dealt so many, else the game itself."""
+    return _OMAHA.get((game, cards), game)
 
 
 def _limit(source: Hand) -> str:

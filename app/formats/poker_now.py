@@ -1,0 +1,70 @@
+"""Poker Now: the log of an online home game, as downloaded (CSV) or as plain lines, hands under "=== id" or not.
+
+Amounts are handed over in the coarsest unit in which every number of the hand is whole. A hand goes to the next one's
+first line: cards are shown after its end, too. The log does not name its owner, whose cards are noted only.
+Source: logs of the site, 2020 to 2025.
+"""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from re import compile as pattern
+
+from app.formats.errors import HAND_ACTIONS, HAND_BYTES, HandError
+from app.formats.hand_names import HandNames
+from app.formats.poker_now_hand import Stakes, read_hand
+from app.formats.poker_now_lines import START
+from app.formats.poker_now_log import CSV_HEADING, Entry, entries
+from app.formats.recorded import RecordedHand
+
+__all__ = ["BEGINS", "CSV_HEADING", "HEADING", "read_hands"]
+
+HEADING = pattern(r"===\s+(\S.*?)\s*")
+"""The line that names the hand below it, in files of many hands."""
+
+BEGINS = pattern(r'\s*(?:-- starting hand #.*|"?entry"?,"?at"?,"?order"?)\s*')
+"""The first line of a log."""
+
+
+@dataclass(slots=True)
+class _Piece:
+    """A hand as far as it is read: its name above it, its lines, their length."""
+
+    name: str = ""
+    lines: list[Entry] = field(default_factory=list)
+    size: int = 0
+
+    def add(self, entry: Entry) -> None:
+        """Add a line. Raises HandError where the hand grows too long."""
+        self.size += len(entry.text)
+        self.lines.append(entry)
+        if self.size > HAND_BYTES or len(self.lines) > HAND_ACTIONS:
+            raise HandError("this hand is longer than 1 MB or 5000 lines; take it out of the file", self.lines[0].line)
+
+
+def read_hands(lines: Iterable[tuple[int, str]]) -> Iterator[RecordedHand]:
+    """The hands of numbered lines, one at a time. Raises HandError with the line.
+
+    A hand is named by the heading above it, else by its id or number in the log.
+    """
+    names, stakes = HandNames(), Stakes()
+    for piece in _pieces(lines, stakes):
+        yield read_hand(piece.name, piece.lines, stakes, names)
+
+
+def _pieces(lines: Iterable[tuple[int, str]], stakes: Stakes) -> Iterator[_Piece]:
+    """The hands; what stands before the first is passed over."""
+    piece, name = _Piece(), ""
+    for entry in entries(lines):
+        if found := HEADING.fullmatch(entry.text):
+            name = found[1]
+        elif START.fullmatch(entry.text):
+            if piece.lines:
+                yield piece
+            piece, name = _Piece(name), ""
+            piece.add(entry)
+        elif piece.lines and entry.text:
+            piece.add(entry)
+        else:
+            stakes.tell(entry.text)
+    if piece.lines:
+        yield piece
