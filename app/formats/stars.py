@@ -117,8 +117,8 @@ def _heading(text: _Text) -> Heading:
 def _table(lines: Sequence[tuple[int, str]]) -> tuple[_Table, Sequence[tuple[int, str]]]:
     """The table as it stands, and the lines after it. Raises HandError where two seats cannot be told apart."""
     table = _Table()
-    at = 0
-    for at, (number, line) in enumerate(lines):  # noqa: B007  # the place is needed afterwards
+    end = len(lines)
+    for at, (number, line) in enumerate(lines):
         if found := _SEAT.fullmatch(line):
             seat, name = int(found[1]), found[2]
             if seat in table.stacks or name in table.seats:
@@ -127,10 +127,11 @@ def _table(lines: Sequence[tuple[int, str]]) -> tuple[_Table, Sequence[tuple[int
         elif named := _TABLE.fullmatch(line):
             button = _BUTTON.search(named[2])
             table.name, table.button = named[1], int(button[1]) if button else 0
-        elif table.stacks:
+        elif table.stacks or line.startswith("*** "):
+            end = at
             break
     table.seats = dict(sorted(table.seats.items(), key=lambda seated: -len(seated[0])))
-    return table, lines[at:]
+    return table, lines[end:]
 
 
 def _sum(text: str, number: int) -> Decimal:
