@@ -100,8 +100,9 @@ class Posted(_Fact, frozen=True, gc=False, tag="post"):
 
 
 class BettingOpened(_Fact, frozen=True, gc=False, tag="open"):
-    """The betting of a street begins at `first`: of the first one always, of a later one where the open cards say it.
-    `last` names a straddler who acts after everybody, out of order.
+    """The betting of a street begins at `first`: of the first one always, of a later one where the open cards say it. 0
+    where they have yet to say it: the first street of stud is dealt so, and opened by another event. `last` names a
+    straddler who acts after everybody, out of order.
     """
 
     first: int

@@ -14,6 +14,7 @@ from re import fullmatch
 import msgspec
 
 import resources
+from app.engine.reading.kinds import Kind
 
 
 class Limit(Enum):
@@ -140,7 +141,7 @@ FOLDERS: list[Path] = [resources.path("games")]
 
 _LIMITS = frozenset(limit.value for limit in Limit)
 _KEY = r"[a-z0-9][a-z0-9-]{0,39}"
-_KINDS = frozenset({"high", "short-high", "low8", "low-a5", "low-27", "badugi"})
+_KINDS = frozenset(Kind)
 
 
 @cache
@@ -168,6 +169,11 @@ def is_game(key: str) -> bool:
     except GameError:
         return False
     return True
+
+
+def is_shipped(key: str) -> bool:
+    """True for a game of the program's own, not a club's."""
+    return FOLDERS[0].joinpath(f"{key.rpartition('-')[0]}.toml").is_file()
 
 
 def variants() -> Iterator[Variant]:

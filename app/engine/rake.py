@@ -7,7 +7,6 @@ import msgspec
 
 from app.engine.pots import Pot
 
-
 _WHOLE = 10_000
 """Basis points in everything."""
 

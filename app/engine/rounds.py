@@ -15,7 +15,7 @@ from app.engine.state import HandState, InvariantError
 
 FOLD, CHECK, BRING_IN = Action.FOLD, Action.CHECK, Action.BRING_IN
 LEFT_OF_BUTTON, POT_LIMIT = Opener.LEFT_OF_BUTTON, Limit.POT_LIMIT
-ANTE, TABLE_ANTE, DEAD, STRADDLE = Post.ANTE, Post.TABLE_ANTE, Post.DEAD, Post.STRADDLE
+ANTE, TABLE_ANTE, DEAD, STRADDLE, KILL = Post.ANTE, Post.TABLE_ANTE, Post.DEAD, Post.STRADDLE, Post.KILL
 """Plain names: looking a member up in its class costs more than the rest of a line."""
 
 
@@ -245,19 +245,21 @@ def posted(state: HandState, event: Posted) -> HandState:
     after = replace(
         state, able=able, stacks=tuple(stacks), bets=tuple(bets), totals=tuple(totals), price=price, full_to=price
     )
+    if kind is KILL:
+        return replace(after, killer=seat, full=max(state.full, event.price))
     if kind is not STRADDLE:
         return after
     return replace(after, full=max(state.full, event.price), straddlers=(*state.straddlers, seat))
 
 
 def opened(state: HandState, event: BettingOpened) -> HandState:
-    """The first betting round: the price is the big blind even where the ante took the last chips of the seat that
-    owes it. A later one: the open cards have said who begins.
+    """The first betting round (by nobody yet, where the open cards have to say it): the price is the big blind even
+    where the ante took the last chips of the seat that owes it. A later one: the open cards have said who begins.
 
     Source: Robert's Rules, button and blinds 1; TDA 54-B by analogy.
     """
     start, able = state.setup.start, state.able
-    if state.street or state.to_act:
+    if state.street or state.pending:
         return _opened_by_cards(state, event.first)
     if start.bb_seat and state.price < start.big_blind:
         state = replace(state, price=start.big_blind, full_to=start.big_blind)
@@ -266,6 +268,8 @@ def opened(state: HandState, event: BettingOpened) -> HandState:
     if is_single(able) and _matched(state.bets, state.live, able):
         opening = replace(state, late=event.last, opener=event.first)
         return _closed(opening, state.live, able, 0)
+    if not event.first:
+        return replace(state, pending=able)
     lap_ended = event.last or event.first - 1
     to_act = next_to_act(able, lap_ended, event.last, event.first)
     return replace(state, pending=able, to_act=to_act, late=event.last, opener=event.first)

@@ -2,9 +2,12 @@
 
 from collections.abc import Mapping, Sequence
 
-from app.engine.cards import Card
+from app.engine.cards import RANKS, Card, rank_of
 from app.engine.games import Game
 from app.engine.reading.kinds import evaluator
+
+LOW_RANKS = frozenset(RANKS.index(rank) for rank in "A2345678")
+LOW_CARDS = 5
 
 
 def ranks_on(game: Game, board: Sequence[Card], holes: Mapping[int, Sequence[Card]]) -> list[dict[int, int]]:
@@ -22,3 +25,11 @@ def ranks_on(game: Game, board: Sequence[Card], holes: Mapping[int, Sequence[Car
         prepared = evaluator(reading.kind, reading.hole).prepare(board)
         found.append({seat: prepared.rank(hole) for seat, hole in complete.items()})
     return found
+
+
+def low_is_possible(game: Game, board: Sequence[Card]) -> bool:
+    """False when the open board alone rules out a qualifying low: too few different cards of eight and below on it."""
+    reading = game.readings[-1]
+    if not reading.hole or len(board) < game.board_size:
+        return True
+    return len({rank_of(card) for card in board if rank_of(card) in LOW_RANKS}) >= LOW_CARDS - reading.hole

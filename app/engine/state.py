@@ -94,6 +94,7 @@ class HandState(msgspec.Struct, frozen=True, gc=False):
     assumed: int = 0
     dropped: tuple[tuple[str, int], ...] = ()
     rabbit: str = ""
+    killer: int = 0
     voided: str = ""
     replays: bool = False
 

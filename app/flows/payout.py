@@ -1,24 +1,27 @@
 """The payout without widgets: which pot goes to whom, mark by mark, from the last side pot to the main one.
 
-Amounts are chips, pots count from 0, the main pot; sets of seats are masks. What is marked in a pot runs down into the
-pots before it that were not marked by hand: whoever wins a side pot wins those too, unless a seat that had no claim on
-the side pot holds a better hand.
+Amounts are chips, sets of seats are masks. What is paid at once is a part: a pot, or one board's part of it, and where
+high and low share it the half of each. Parts count from 0, in the order of the pots, high before low. What is marked in
+a part runs down into the parts before it that were not marked by hand: whoever wins a side pot wins those too, unless a
+seat that had no claim on the side pot holds a better hand.
 """
 
 from dataclasses import dataclass, replace
 
 from app.engine.cards import parse_cards
-from app.engine.payout import winners_by_rank
-from app.engine.pots import Pot, pots, shares
-from app.engine.reading.high import HIGH
-from app.engine.reading.port import Evaluator, HandName
+from app.engine.payout import Cut, Split, cut, split_of, winners_by_rank
+from app.engine.pots import Pot, pots
+from app.engine.rake import Taken
+from app.engine.reading.kinds import evaluator
+from app.engine.reading.port import HandName
 from app.engine.seats import is_single, seats_in
+from app.engine.showdown import low_is_possible, ranks_on
 from app.engine.state import HandState
 
 
 @dataclass(frozen=True, slots=True)
 class Push:
-    """`chips` of one pot go to `seat`; `odd` of them are more than an equal share."""
+    """`chips` of one part go to `seat`; `odd` of them are more than an equal share."""
 
     seat: int
     chips: int
@@ -26,58 +29,109 @@ class Push:
 
 
 @dataclass(frozen=True, slots=True)
+class Part:
+    """What is marked at once: of the pot at `place` in `pots(hand)`, less what the house takes, the whole, or its
+    high or `low` half.
+    """
+
+    pot: Pot
+    place: int
+    low: bool = False
+
+    @property
+    def seats(self) -> int:
+        return self.pot.seats
+
+    @property
+    def amount(self) -> int:
+        """The chips of the pot it is a part of."""
+        return self.pot.amount
+
+    @property
+    def number(self) -> int:
+        return self.pot.number
+
+    @property
+    def run(self) -> int:
+        return self.pot.run
+
+
+@dataclass(frozen=True, slots=True)
 class PayoutFlow:
     """A closed hand and the winners marked so far.
 
-    `proposals` holds the winners that need no tap, by pot: read from the cards, or the only seat there is; 0 = none.
-    `marks` holds what was marked by hand, None = nothing yet. `lit` is the pot that the next tap is about.
+    `proposals` holds the winners that need no tap, by part: read from the cards, or the only seat there is; None =
+    unknown, 0 = nobody made a low. `marks` holds what was marked by hand, None = nothing yet; 0 in a low half says that
+    nobody made one. `lit` is the part that the next tap is about. `house` is what the house takes.
     """
 
     hand: HandState
-    layers: tuple[Pot, ...]
-    proposals: tuple[int, ...]
-    names: tuple[tuple[int, HandName], ...]
+    layers: tuple[Part, ...]
+    proposals: tuple[int | None, ...]
+    names: tuple[tuple[int, bool, int, HandName], ...]
     marks: tuple[int | None, ...]
     lit: int
+    house: Taken
+    split: Split
 
     @property
     def winners(self) -> tuple[int, ...]:
-        """The mask of winners by pot, main pot first: what `intents.Pay` takes."""
-        found = [0] * len(self.layers)
-        carried: dict[int, int] = {}
+        """The mask of winners by part."""
+        return tuple(mask or 0 for mask in self._found())
+
+    def _found(self) -> list[int | None]:
+        """The winners by part, None where nobody is known to win it yet."""
+        found: list[int | None] = [None] * len(self.layers)
+        carried: dict[tuple[int, bool], int] = {}
         for number in self.order:
-            pot, mark = self.layers[number], self.marks[number]
+            part, mark = self.layers[number], self.marks[number]
+            key = (part.run, part.low)
             if mark is not None:
-                found[number] = carried[pot.run] = mark
+                carried[key] = mark
+                found[number] = mark if mark or part.low else None
+            elif self.proposals[number] is not None:
+                found[number] = self.proposals[number]
             else:
-                found[number] = self.proposals[number] or carried.get(pot.run, 0) & pot.seats
-        return tuple(found)
+                found[number] = carried.get(key, 0) & part.seats or None
+        return found
+
+    @property
+    def highs(self) -> tuple[int, ...]:
+        """The winners of the pots, or of their high halves, in the order of `pots(hand)`."""
+        return tuple(mask for mask, part in zip(self.winners, self.layers, strict=True) if not part.low)
+
+    @property
+    def lows(self) -> tuple[int, ...]:
+        """The winners of the low halves in the order of `pots(hand)`, 0 where nobody made one; () in other games."""
+        low_of = {part.place: mask for mask, part in zip(self.winners, self.layers, strict=True) if part.low}
+        return tuple(low_of.get(part.place, 0) for part in self.layers if not part.low) if low_of else ()
 
     @property
     def order(self) -> tuple[int, ...]:
-        """The pots as they are pushed: from the last side pot to the main pot, each board by board."""
+        """The parts as they are pushed: from the last side pot to the main pot, each board by board, high then low."""
         return tuple(sorted(range(len(self.layers)), key=self._place))
 
-    def _place(self, number: int) -> tuple[int, int]:
-        pot = self.layers[number]
-        return -pot.number, pot.run
+    def _place(self, number: int) -> tuple[int, int, bool]:
+        part = self.layers[number]
+        return -part.number, part.run, part.low
 
     @property
     def may_run_again(self) -> bool:
         """True while the players may still agree to run the cards to come several times."""
         marked = any(mark is not None for mark in self.marks)
-        return self.hand.showdown and self.hand.runs_from >= 0 and not marked
+        several = self.hand.setup.start.boards > 1
+        return self.hand.showdown and self.hand.runs_from >= 0 and not marked and not several
 
     @property
     def complete(self) -> bool:
-        """True when every pot has a winner."""
-        return all(self.winners)
+        """True when every part has a winner, or is known to have none."""
+        return None not in self._found()
 
     @property
     def unmarked(self) -> tuple[int, ...]:
-        """The pots without a winner, in the order in which they are pushed."""
-        winners = self.winners
-        return tuple(number for number in self.order if not winners[number])
+        """The parts without a winner, in the order in which they are pushed."""
+        found = self._found()
+        return tuple(number for number in self.order if found[number] is None)
 
     @property
     def uncontested(self) -> bool:
@@ -86,20 +140,47 @@ class PayoutFlow:
 
     @property
     def total(self) -> int:
-        """The chips in all pots."""
-        return sum(pot.amount for pot in self.layers)
+        """The chips in all pots, before the house takes anything."""
+        return sum(part.amount for part in self.layers if not part.low)
+
+    def taken_from(self, place: int) -> int:
+        """What the house takes of the pot at `place`."""
+        rake = self.house.rakes[place] if self.house.rakes else 0
+        return rake + (sum(chips for _, chips in self.house.drops) if not place else 0)
 
     def pushes(self, number: int) -> tuple[Push, ...]:
-        """How pot `number` is cut among its winners, first seat left of the button first; nothing while it has none.
+        """How part `number` is cut among its winners, first seat left of the button first; nothing while it has none.
 
         Source: Home H16; TDA 20 (odd chips).
         """
-        mask, amount, chip = self.winners[number], self.layers[number].amount, self.hand.setup.start.chip
+        part, mask = self.layers[number], self.winners[number]
         if not mask:
             return ()
-        each = amount // chip // mask.bit_count() * chip
-        cut = shares(amount, mask, self.hand.button, chip)
-        return tuple(Push(seat, chips, 0 if is_single(mask) else chips - each) for seat, chips in cut)
+        parts = self._cut(part)
+        shared = parts.low if part.low else parts.high
+        least = min(chips for _, chips in shared) if shared else 0
+        return tuple(Push(seat, chips, chips - least if chips > least else 0) for seat, chips in shared)
+
+    def _cut(self, part: Part) -> Cut:
+        amount = part.amount - self.taken_from(part.place)
+        high = next(iter(self._of_pot(part.place, low=False)), 0)
+        low = next(iter(self._of_pot(part.place, low=True)), 0)
+        return cut(amount, high, low, self.split)
+
+    def _of_pot(self, place: int, low: bool) -> list[int]:
+        winners = zip(self.winners, self.layers, strict=True)
+        return [mask for mask, part in winners if part.place == place and part.low is low]
+
+    def amount_of(self, number: int) -> int:
+        """The chips of part `number` as far as is known: half of a pot while its low may still be made."""
+        part = self.layers[number]
+        amount = part.amount - self.taken_from(part.place)
+        halves = [n for n, other in enumerate(self.layers) if other.place == part.place]
+        lows = [n for n in halves if self.layers[n].low]
+        if not lows or self._found()[lows[0]] == 0:
+            return 0 if part.low else amount
+        half = amount // self.split.chip // 2 * self.split.chip
+        return half if part.low else amount - half
 
     def wins(self) -> tuple[tuple[int, int], ...]:
         """What each seat gets from all pots as marked: (seat, chips), by seat."""
@@ -110,15 +191,16 @@ class PayoutFlow:
         return tuple(sorted(won.items()))
 
     def hand_of(self, number: int) -> HandName | None:
-        """What the winners of pot `number` hold; None when that is not known, or not the same for all of them."""
-        known = dict(self.names)
+        """What the winners of part `number` hold; None when that is not known, or not the same for all of them."""
+        part = self.layers[number]
+        known = {seat: name for run, low, seat, name in self.names if run == part.run and low is part.low}
         held = {known.get(seat) for seat in seats_in(self.winners[number])}
         return held.pop() if len(held) == 1 else None
 
     def tapped(self, seat: int) -> "PayoutFlow":
-        """A plate was tapped: in the lit pot if the seat has a claim on it, else in the last pot it has one on.
+        """A plate was tapped: in the lit part if the seat has a claim on it, else in the last part it has one on.
 
-        The first tap in a pot sets its winner, whatever was proposed; further ones add a seat (a tie) or take it out
+        The first tap in a part sets its winner, whatever was proposed; further ones add a seat (a tie) or take it out
         again. Nothing changes for a seat that has no claim, or whose claim nobody disputes.
         """
         number = self._meant(seat)
@@ -128,9 +210,13 @@ class PayoutFlow:
         return self._marked(number, 1 << seat if mark is None else mark ^ 1 << seat)
 
     def chosen(self, number: int) -> "PayoutFlow":
-        """Pot `number` was tapped: from now on taps add to what is marked in it, or take it out."""
+        """Part `number` was tapped: from now on taps add to what is marked in it, or take it out. A second tap on a low
+        half without a winner says that nobody made a low.
+        """
         if not self._open(number):
             return self
+        if number == self.lit and self.layers[number].low and number in self.unmarked:
+            return self._marked(number, 0)
         marks = self.marks
         if marks[number] is None and self.winners[number]:
             marks = (*marks[:number], self.winners[number], *marks[number + 1 :])
@@ -138,7 +224,7 @@ class PayoutFlow:
 
     def carried_to(self, hand: HandState) -> "PayoutFlow":
         """The same marks on the hand as it is now (cards were entered); a fresh payout where the pots are others."""
-        fresh = begin(hand)
+        fresh = begin(hand, self.house, self.split.evenly)
         if fresh.layers != self.layers or hand.setup != self.hand.setup:
             return fresh
         return replace(fresh, marks=self.marks, lit=self.lit if self._open(self.lit) else fresh.lit)
@@ -158,31 +244,61 @@ class PayoutFlow:
         return not is_single(self.layers[number].seats)
 
 
-def begin(hand: HandState, evaluator: Evaluator = HIGH) -> PayoutFlow:
-    """The payout of a hand whose betting is over, with what needs no tap marked already."""
-    layers = tuple(pots(hand))
-    ranks = known_ranks(hand, evaluator)
-    names = tuple((seat, evaluator.name(rank)) for seat, rank in ranks.items())
-    proposals = tuple(_proposal(pot, ranks) for pot in layers)
-    flow = PayoutFlow(hand, layers, proposals, names, (None,) * len(layers), 0)
+def begin(hand: HandState, house: Taken | None = None, evenly: bool = False) -> PayoutFlow:
+    """The payout of a hand whose betting is over, with what needs no tap marked already.
+
+    `house` is what the house takes, None: nothing; `evenly` is switch D72.
+    """
+    layers = tuple(_parts(hand))
+    ranks = known_ranks(hand)
+    proposals = tuple(_proposal(hand, part, ranks) for part in layers)
+    taken = house or Taken((0,) * sum(not part.low for part in layers))
+    split = split_of(hand, evenly)
+    flow = PayoutFlow(hand, layers, proposals, _names(hand, ranks), (None,) * len(layers), 0, taken, split)
     contested = [number for number in flow.order if not is_single(layers[number].seats)]
     return replace(flow, lit=next(iter((*flow.unmarked, *contested)), 0))
 
 
-def known_ranks(hand: HandState, evaluator: Evaluator = HIGH) -> dict[int, int]:
-    """What the live hands are worth whose cards are entered, by seat; nothing while there is no one
-    complete board."""
-    board = parse_cards(hand.board)
-    if len(board) != hand.game.board_size or hand.runs > 1:
-        return {}
-    size = sum(street.hole for street in hand.game.streets)
-    holes = {seat: parse_cards(hand.hole(seat)) for seat in seats_in(hand.live)}
-    table = evaluator.prepare(board)
-    return {seat: table.rank(cards) for seat, cards in holes.items() if len(cards) == size}
+def _parts(hand: HandState) -> list[Part]:
+    """The pots, in halves where somebody may still make a low."""
+    found = []
+    for place, pot in enumerate(pots(hand)):
+        found.append(Part(pot, place))
+        contested = not is_single(pot.seats)
+        if hand.game.high_low and contested and low_is_possible(hand.game, _board(hand, pot.run)):
+            found.append(Part(pot, place, low=True))
+    return found
 
 
-def _proposal(pot: Pot, ranks: dict[int, int]) -> int:
+def _board(hand: HandState, run: int) -> tuple[int, ...]:
+    """The cards known of a board."""
+    return tuple(parse_cards(hand.boards[run - 1])) if run <= len(hand.boards) else ()
+
+
+def known_ranks(hand: HandState) -> list[list[dict[int, int]]]:
+    """What the live hands are worth whose cards are entered, for each board, each reading of the game and seat; nothing
+    on a board that is not complete.
+    """
+    holes = {seat: cards for seat in seats_in(hand.live) if (cards := parse_cards(hand.hole(seat)))}
+    return [ranks_on(hand.game, _board(hand, run), holes) for run in range(1, hand.runs + 1)]
+
+
+def _names(hand: HandState, ranks: list[list[dict[int, int]]]) -> tuple[tuple[int, bool, int, HandName], ...]:
+    """The hands by name: (board, low or not, seat, name)."""
+    return tuple(
+        (run, bool(half), seat, evaluator(reading.kind, reading.hole).name(rank))
+        for run, on_board in enumerate(ranks, 1)
+        for half, (reading, by_seat) in enumerate(zip(hand.game.readings, on_board, strict=True))
+        for seat, rank in by_seat.items()
+        if rank
+    )
+
+
+def _proposal(hand: HandState, part: Part, ranks: list[list[dict[int, int]]]) -> int | None:
     """Who wins without a tap: the only seat that can, or the best hand when all are known."""
-    if is_single(pot.seats):
-        return pot.seats
-    return winners_by_rank(pot, ranks) if all(seat in ranks for seat in seats_in(pot.seats)) else 0
+    if is_single(part.seats):
+        return part.seats
+    if part.run > len(ranks):
+        return None
+    read = ranks[part.run - 1][int(part.low)]
+    return winners_by_rank(part.pot, read) if all(seat in read for seat in seats_in(part.seats)) else None

@@ -20,13 +20,18 @@ class StraddleRule(Enum):
     BUTTON = "button"
     MISSISSIPPI = "mississippi"
     """Any seat but the blinds; the price is the same."""
+    MANDATORY = "mandatory"
+    """Whoever is under the gun straddles every hand."""
+    ROCK = "rock"
+    """Whoever won the last pot holds the rock, and straddles when under the gun."""
 
 
 class StraddleTable(msgspec.Struct, frozen=True):
     """What the prompt needs to know: the rule in force, positions, who is dealt in (mask), the big blind.
 
     `opens_left`: after a button or Mississippi straddle the action begins at its left; otherwise it begins under the
-    gun and the straddler acts after everybody. `stacks` holds (seat, chips), less what goes in before a straddle.
+    gun and the straddler acts after everybody. `rock` is who holds it, `stacks` holds (seat, chips), less what goes in
+    before a straddle.
     """
 
     rule: StraddleRule
@@ -36,6 +41,7 @@ class StraddleTable(msgspec.Struct, frozen=True):
     playing: int
     big_blind: int
     stacks: tuple[tuple[int, int], ...] = ()
+    rock: int = 0
 
     def can_post(self, straddle: "Straddle") -> bool:
         """True when the seat has the chips; who has too few may not straddle (no book says so: usual practice)."""
@@ -86,12 +92,19 @@ def offers(table: StraddleTable, seats: tuple[int, ...]) -> tuple[Straddle, ...]
     return tuple(straddle for straddle in _in_order(table, seats) if table.can_post(straddle))
 
 
+def forced(table: StraddleTable) -> tuple[int, ...]:
+    """The seats that must straddle: under the gun where every hand has a straddle, the holder of the rock there."""
+    under_the_gun = left_of(table.positions.big, table.playing)
+    holds = table.rule is StraddleRule.MANDATORY or (table.rule is StraddleRule.ROCK and table.rock == under_the_gun)
+    return (under_the_gun,) if holds and offers(table, ()) else ()
+
+
 def _in_order(table: StraddleTable, seats: tuple[int, ...]) -> tuple[Straddle, ...]:
     amount = table.big_blind * 2 ** (len(seats) + 1)
     if seats:
         return _restraddles(table, seats, amount)
     under_the_gun = left_of(table.positions.big, table.playing)
-    if table.rule is StraddleRule.UNDER_THE_GUN:
+    if table.rule in (StraddleRule.UNDER_THE_GUN, StraddleRule.MANDATORY, StraddleRule.ROCK):
         return (Straddle(under_the_gun, amount),)
     if table.rule is StraddleRule.BUTTON:
         return (Straddle(table.positions.button, amount),) if _holds_button(table) else ()

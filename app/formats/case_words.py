@@ -9,7 +9,7 @@ import msgspec
 
 from app.engine.games import HOLDEM_NL, game_of
 from app.engine.rake import RakeRule
-from app.formats.errors import MOST_CHIPS, shown
+from app.formats.errors import shown
 
 
 class UnsupportedError(Exception):

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from app.engine.betting import Oddity, oddities
-from app.engine.events import Action, ActionTaken, HandEvent, HandStarted, PotPushed, StackCounted, StreetDealt
+from app.engine.events import Action, ActionTaken, HandEvent, PotPushed, StackCounted, StreetDealt
 from app.engine.fold import apply_all
 from app.engine.payout import payments
 from app.engine.pots import pots
@@ -16,7 +16,7 @@ from app.engine.seats import mask_of
 from app.engine.state import HandState, InvariantError
 from app.session.hand_steps import closing, with_streets
 from app.session.standing import Standing
-from app.session.steps import Amended, Change, Step, is_hand_step
+from app.session.steps import Amended, Change, Step, is_hand_step, starts_hand
 from app.session.table import Event, TableState
 from app.session.table_fold import apply_events
 
@@ -62,7 +62,7 @@ def propose(standing: Standing, seq: int, acts: tuple[ActionTaken, ...]) -> Amen
     table = apply_events(table, amended.events)
     lost = False
     for number, step in standing.steps[index + 1 :]:
-        if isinstance(step.events[0], HandStarted):
+        if starts_hand(step):
             raise InvariantError("the next hand has been dealt; take it back first")
         repaired = None if lost else _repaired(step, old, table)
         lost = lost or (repaired is None and _moves_chips(step))
@@ -145,7 +145,7 @@ def _fitted(hand: HandState, event: ActionTaken) -> ActionTaken:
     facing = hand.price > hand.bets[seat]
     call = ActionTaken(seat, Action.CALL, min(hand.price, top))
     match event.action:
-        case Action.FOLD:
+        case Action.FOLD | Action.BRING_IN:
             return event
         case Action.CHECK:
             return call if facing else event
@@ -165,6 +165,8 @@ def _repushed(step: Step, hand: HandState) -> Step | None:
     if any(push.rake > pot.amount for push, pot in zip(pushes, layers, strict=True)):
         return None
     winners = [mask_of(seat for seat, _ in push.shares) & pot.seats for push, pot in zip(pushes, layers, strict=True)]
+    lows = [mask_of(seat for seat, _ in push.low) & pot.seats for push, pot in zip(pushes, layers, strict=True)]
     if not all(winners):
         return None
-    return Step(payments(hand, winners, [push.rake for push in pushes]), step.odd)
+    rakes, drops = [push.rake for push in pushes], pushes[0].drops
+    return Step(payments(hand, winners, rakes, lows if any(lows) else (), drops=drops), step.odd)

@@ -1,21 +1,25 @@
-"""From a table between hands to the step that deals the next one: who plays, who posts what, who opens.
-
-Amounts are chips.
-"""
+"""The next hand as it would be dealt now: who plays, button and blinds, who may straddle. Amounts are chips."""
 
 import msgspec
+from msgspec.structs import replace
 
-from app.engine.events import DEAD_POSTS, BettingOpened, HandStarted, Post, Posted
+from app.engine.games import game_of
 from app.engine.positions import Positions, first_positions, next_positions, passed_over
-from app.engine.seats import clockwise_from, is_single, left_of, mask_of, seats_in
-from app.flows.straddle import Opening, Straddle, StraddleTable, offers, opening, posted
-from app.session.table import AnteKind, Event, Presence, TableSeat, TableState
+from app.engine.seats import clockwise_from, is_single, left_of, mask_of
+from app.flows.straddle import Opening, Straddle, StraddleTable, forced, offers, opening, posted
+from app.session.house_games import BombPot, Kill
+from app.session.table import AnteKind, Presence, Stakes, TableSeat, TableState
 
 
 class DealPlan(msgspec.Struct, frozen=True):
-    """The next hand as it would be dealt now."""
+    """The next hand as it would be dealt now, for these `stakes`: those of the table, raised where `killer` kills the
+    pot, or of the game of the bomb pot. `blinds` says whether any are posted.
+    """
 
     number: int
+    stakes: Stakes
+    blinds: bool
+    killer: int
     positions: Positions
     playing: int
     missed: tuple[tuple[int, int, int], ...]
@@ -24,41 +28,67 @@ class DealPlan(msgspec.Struct, frozen=True):
     opening: Opening
 
 
-def plan(table: TableState, straddles: tuple[int, ...] = ()) -> DealPlan | None:
-    """The next hand with these seats straddling; None when fewer than two seats can play."""
-    playing = seats_ready(table)
+def plan(table: TableState, straddles: tuple[int, ...] = (), bomb: BombPot | None = None) -> DealPlan | None:
+    """The next hand with these seats straddling, or as a bomb pot; None when fewer than two seats can play."""
+    playing = seats_ready(table) & ~mask_of(bomb.skips if bomb else ())
     if is_single(playing):
         return None
-    positions = _positions(table, playing)
+    has_button = game_of(table.stakes.game).has_button
+    positions = _positions(table, playing) if has_button else _frozen(table, playing)
+    blinds = has_button and bomb is None
+    killer = table.killer if blinds and playing >> table.killer & 1 and table.killer else 0
     prompt = straddle_table(table, positions, playing)
+    wanted = _with_forced(straddles, forced(prompt) if blinds else ())
     return DealPlan(
         table.hands + 1,
+        _stakes(table, bomb, killer),
+        blinds,
+        killer,
         positions,
         playing,
-        _missed(table, positions, playing),
-        posted(prompt, straddles),
-        offers(prompt, straddles),
-        opening(prompt, straddles),
+        _missed(table, positions, playing) if has_button else (),
+        posted(prompt, wanted) if blinds else (),
+        offers(prompt, wanted) if blinds else (),
+        opening(prompt, wanted),
     )
+
+
+def _with_forced(straddles: tuple[int, ...], must: tuple[int, ...]) -> tuple[int, ...]:
+    return straddles if straddles[: len(must)] == must else (*must, *straddles)
+
+
+def _stakes(table: TableState, bomb: BombPot | None, killer: int) -> Stakes:
+    stakes = table.stakes
+    if bomb is not None and bomb.game:
+        stakes = replace(stakes, game=bomb.game)
+    kind = table.rules.kill.kind
+    if not killer or kind is Kill.NONE:
+        return stakes
+    small, big = stakes.small_bet or stakes.big_blind, stakes.big_bet or 2 * (stakes.small_bet or stakes.big_blind)
+    return replace(stakes, small_bet=kind.raised(small), big_bet=kind.raised(big))
+
+
+def _frozen(table: TableState, playing: int) -> Positions:
+    """In stud the button rests where it is."""
+    return table.positions or first_positions(left_of(table.size, playing), playing)
 
 
 def straddle_table(table: TableState, positions: Positions, playing: int) -> StraddleTable:
     """The values of the straddle prompt."""
-    rules, ante = table.rules, table.stakes.ante if _antes_come_first(table) else 0
+    rules, ante = table.rules, table.stakes.ante if antes_come_first(table) else 0
     left = tuple((seat, s.stack + s.top_up - ante - (s.owes_dead if s.posts else 0)) for seat, s in _funded(table))
-    return StraddleTable(
-        rules.straddle, rules.restraddle, rules.opens_left, positions, playing, table.stakes.big_blind, left
-    )
+    big = table.stakes.big_blind
+    return StraddleTable(rules.straddle, rules.restraddle, rules.opens_left, positions, playing, big, left, table.rock)
 
 
 def seats_ready(table: TableState) -> int:
-    """The mask of seats dealt in next: those that play, and a waiting one that the big blind reaches.
+    """The mask of seats dealt in next: those that play, and a waiting one that the big blind reaches; in stud all.
 
     Source: Robert's Rules, button and blinds (new players wait or post); switch D82.
     """
     present = mask_of(s for s, sitter in _funded(table) if sitter.presence is Presence.IN)
     waiting = mask_of(s for s, sitter in _funded(table) if sitter.presence is Presence.WAITING)
-    if is_single(present):
+    if is_single(present) or not game_of(table.stakes.game).has_button:
         return present | waiting
     for seat in clockwise_from(_where_blinds_come_from(table), waiting):
         if _positions(table, present | 1 << seat).big == seat:
@@ -116,93 +146,6 @@ def _missed(table: TableState, positions: Positions, playing: int) -> tuple[tupl
     )
 
 
-def deal_events(table: TableState, straddles: tuple[int, ...] = (), adds_up: bool = True) -> tuple[Event, ...]:
-    """The events of the deal: start, antes, blinds, posts, straddles, opening. `adds_up` is switch D31 of the book.
-
-    Raises:
-        ValueError: fewer than two seats can play, or a seat may not straddle.
-    """
-    now = plan(table, straddles)
-    if now is None:
-        raise ValueError("two players with chips are needed")
-    stakes = table.stakes
-    stacks = tuple((seat, s.stack + s.top_up) for seat, s in enumerate(table.seats) if s and now.playing >> seat & 1)
-    start = HandStarted(
-        number=now.number,
-        game=stakes.game,
-        button=now.positions.button,
-        small_blind=stakes.small_blind,
-        big_blind=stakes.big_blind,
-        stacks=stacks,
-        sb_seat=now.positions.small,
-        bb_seat=now.positions.big,
-        chip=stakes.chip,
-        adds_up=adds_up,
-        missed=now.missed,
-        rulebook=table.rules.rulebook,
-        dead_small=now.positions.dead_small,
-    )
-    purse = _Purse(dict(stacks))
-    antes = _antes(table, now, purse) if _antes_come_first(table) else ()
-    blinds = _blinds(table, now, purse)
-    late_antes = () if _antes_come_first(table) else _antes(table, now, purse)
-    return (start, *antes, *blinds, *late_antes, BettingOpened(now.opening.first, now.opening.last))
-
-
-def _antes_come_first(table: TableState) -> bool:
+def antes_come_first(table: TableState) -> bool:
+    """True when a short stack pays its ante before its blind."""
     return table.rules.ante_first and table.stakes.ante_kind is AnteKind.EACH
-
-
-class _Purse:
-    """What each seat can still post; a short stack posts what it has, the price stays."""
-
-    def __init__(self, stacks: dict[int, int]) -> None:
-        self._left = stacks
-
-    def post(self, seat: int, kind: Post, amount: int, price: int = 0) -> tuple[Posted, ...]:
-        added = min(amount, self._left[seat])
-        self._left[seat] -= added
-        return (Posted(seat, kind, added, price),) if added else ()
-
-
-def _antes(table: TableState, now: DealPlan, purse: _Purse) -> tuple[Posted, ...]:
-    """Every player's ante, or one seat's for all; on a dead button the big blind pays it."""
-    ante = table.stakes.ante
-    match table.stakes.ante_kind:
-        case AnteKind.NONE:
-            return ()
-        case AnteKind.EACH:
-            return tuple(p for seat in seats_in(now.playing) for p in purse.post(seat, Post.ANTE, ante))
-        case AnteKind.BIG_BLIND:
-            return purse.post(now.positions.big, Post.TABLE_ANTE, ante)
-        case AnteKind.BUTTON:
-            payer = now.positions.button if now.playing >> now.positions.button & 1 else now.positions.big
-            return purse.post(payer, Post.TABLE_ANTE, ante)
-
-
-def _blinds(table: TableState, now: DealPlan, purse: _Purse) -> tuple[Posted, ...]:
-    """The blinds, what returning players make good, the straddles.
-
-    Source: Robert's Rules, button and blinds (missed blinds); switch D83: the live part ends at the big blind.
-    """
-    stakes, places = table.stakes, now.positions
-    found: list[Posted] = []
-    if places.small:
-        found += purse.post(places.small, Post.SMALL_BLIND, stakes.small_blind, stakes.small_blind)
-    found += purse.post(places.big, Post.BIG_BLIND, stakes.big_blind, stakes.big_blind)
-    for seat in seats_in(now.playing):
-        sitter = table.seats[seat]
-        in_blind = seat in (places.big, places.small) and not table.rules.blinds_post_too
-        if sitter is None or in_blind or not sitter.posts:
-            continue
-        live = min(sitter.owes_live, stakes.big_blind - _in_front(found, seat))
-        found += purse.post(seat, Post.DEAD, sitter.owes_dead)
-        found += purse.post(seat, Post.LIVE, live, stakes.big_blind)
-    for seat, to_amount in ((straddle.seat, straddle.to_amount) for straddle in now.straddles):
-        found += purse.post(seat, Post.STRADDLE, to_amount - _in_front(found, seat), to_amount)
-    return tuple(found)
-
-
-def _in_front(posts: list[Posted], seat: int) -> int:
-    """What counts as the bet of `seat` so far: a live blind and a straddle are totals, they do not add up."""
-    return sum(post.added for post in posts if post.seat == seat and post.kind not in DEAD_POSTS)

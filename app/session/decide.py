@@ -31,9 +31,9 @@ def decide(table: TableState, intent: Intent, book: Rulebook, now: int) -> Decis
         Refusal: the intent cannot become a fact at all.
     """
     if isinstance(intent, wish.TableIntent):
-        return Decision(Step((table_event(table, intent),)))
+        return Decision(Step((table_event(table, intent, now),)))
     if isinstance(intent, wish.Deal):
-        return Decision(with_streets(table, deal(table, intent.straddles, book)))
+        return Decision(with_streets(table, deal(table, intent, book, now)))
     if isinstance(intent, wish.CountStack | wish.DoubtStack):
         return Decision(with_streets(table, (count(table, intent),)))
     return _running(table, intent, book, now)
@@ -42,5 +42,5 @@ def decide(table: TableState, intent: Intent, book: Rulebook, now: int) -> Decis
 def _running(table: TableState, intent: RunningIntent, book: Rulebook, now: int) -> Decision:
     if table.hand is None:
         raise Refusal("no-hand")
-    step, objections = hand_step(table.hand, intent, book, now)
+    step, objections = hand_step(table.hand, intent, book, now, table.rake)
     return Decision(step, objections)

@@ -10,8 +10,7 @@ def hand_events(standing: Standing) -> tuple[HandEvent, ...]:
         return ()
     begin = standing.starts[-1][0]
     events = [event for seq, step in standing.steps if seq >= begin for event in step.events]
-    start = events[0]
-    dealt = {seat for seat, _ in start.stacks} if isinstance(start, HandStarted) else set()
+    dealt = {seat for event in events if isinstance(event, HandStarted) for seat, _ in event.stacks}
     return tuple(
         event
         for event in events

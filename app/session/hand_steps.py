@@ -2,16 +2,19 @@
 object to.
 """
 
+from collections.abc import Iterable, Sequence
 from itertools import takewhile
 from typing import assert_never
 
-from app.engine.betting import Oddity, min_raise_to, oddities
-from app.engine.cards import cards_text, parse_cards
+from app.engine.betting import Oddity, bring_in, max_raise_to, min_raise_to, oddities
+from app.engine.cards import Card, cards_text, parse_cards
 from app.engine.events import (
     Action,
     ActionTaken,
+    BettingOpened,
     BoardSeen,
     BoardsRun,
+    CardsDrawn,
     ClockCalled,
     ClockDropped,
     ClockExtended,
@@ -21,27 +24,32 @@ from app.engine.events import (
     HandKilled,
     HandVoided,
     HoleSeen,
+    RabbitSeen,
     StackCounted,
     StreetDealt,
 )
 from app.engine.fold import MOST_RUNS, apply, apply_all
-from app.engine.payout import payments
-from app.engine.pots import pots
+from app.engine.rake import NOTHING, RakeRule
 from app.engine.seats import clockwise_from, mask_of
 from app.engine.state import HandState
 from app.rulebook.book import Rulebook
 from app.rulebook.ruling import Message, Objection
 from app.session import intents as wish
+from app.session.paying import may_chop, pay_step
 from app.session.refusal import Refusal
 from app.session.steps import Step
 from app.session.table import ButtonMoved, Event, TableState
 from app.session.table_fold import apply_events
+
+CHOPPED = "chopped blinds"
+"""The reason of a hand that the blinds took back."""
 
 SWITCH_OF = {
     Oddity.OUT_OF_TURN: "oot_unchanged",
     Oddity.CHECK_FACING_BET: "check_while_facing_bet",
     Oddity.UNDERCALL: "undercall",
     Oddity.BELOW_MINIMUM: "min_raise",
+    Oddity.RAISES_ENDED: "limit_raise_cap",
     Oddity.NOT_REOPENED: "short_allins_add_up",
     Oddity.NOBODY_CAN_CALL: "uncalled",
 }
@@ -49,9 +57,9 @@ SWITCH_OF = {
 
 
 def hand_step(
-    hand: HandState, intent: wish.RunningIntent, book: Rulebook, now: int
+    hand: HandState, intent: wish.RunningIntent, book: Rulebook, now: int, rake: RakeRule = NOTHING
 ) -> tuple[Step, tuple[Objection, ...]]:
-    """The step an intent would record in the running hand, and what the rules hold against it.
+    """The step an intent would record in the running hand, and what the rules hold against it. `rake` is the house's.
 
     Raises:
         Refusal: it cannot become a fact.
@@ -63,12 +71,20 @@ def hand_step(
             return _pass_to(hand, seat), ()
         case wish.CheckRound():
             return _check_round(hand), ()
-        case wish.RunBoards(times=times):
-            return _run_boards(hand, times), ()
-        case wish.Pay(winners=winners, rakes=rakes):
-            return _pay(hand, winners, rakes), ()
-        case wish.SeeBoard(cards=cards):
-            return Step((BoardSeen(_cards(hand, cards, 0)),)), ()
+        case wish.OpenStreet(seat=seat):
+            return _open_street(hand, seat), ()
+        case wish.Draw(seat=seat, count=count):
+            return _draw(hand, seat, count), ()
+        case wish.ChopBlinds():
+            return _chop(hand), ()
+        case wish.RunBoards(times=times, agreed=agreed):
+            return _run_boards(hand, times, agreed), ()
+        case wish.Pay():
+            return pay_step(hand, intent, rake, book), ()
+        case wish.SeeBoard(cards=cards, run=run):
+            return Step((BoardSeen(_board(hand, cards, run), run),)), ()
+        case wish.SeeRabbit(cards=cards):
+            return _rabbit(hand, cards), ()
         case wish.SeeHole(seat=seat, cards=cards):
             if all(dealt != seat for dealt, _ in hand.setup.start.stacks):
                 raise Refusal("no-cards", seat=seat)
@@ -91,7 +107,7 @@ def _act(hand: HandState, intent: wish.Act, book: Rulebook) -> tuple[Step, tuple
         raise Refusal("no-cards", seat=seat)
     event = ActionTaken(seat, intent.action, _to_amount(hand, seat, intent))
     behind = event.to_amount - hand.bets[seat]
-    if intent.action in (Action.CALL, Action.BET, Action.RAISE) and behind <= 0:
+    if intent.action in (Action.CALL, Action.BET, Action.RAISE, Action.BRING_IN) and behind <= 0:
         raise Refusal("no-chips-added", seat=seat)
     counted = StackCounted(seat, behind)
     short = intent.all_in and 0 < behind < hand.stacks[seat]
@@ -105,8 +121,11 @@ def _to_amount(hand: HandState, seat: int, intent: wish.Act) -> int:
     """The total in front after the act; a call without an amount is to the price or all-in."""
     if intent.action in (Action.FOLD, Action.CHECK):
         return 0
+    top = hand.bets[seat] + hand.stacks[seat]
     if intent.action is Action.CALL and not intent.to_amount:
-        return min(hand.price, hand.bets[seat] + hand.stacks[seat])
+        return min(hand.price, top)
+    if intent.action is Action.BRING_IN and not intent.to_amount:
+        return min(bring_in(hand), top)
     return intent.to_amount
 
 
@@ -116,6 +135,8 @@ def _objection(hand: HandState, seat: int, to_amount: int, odd: Oddity, book: Ru
     match odd:
         case Oddity.BELOW_MINIMUM:
             params += (("minimum", min_raise_to(hand)), ("last", hand.full))
+        case Oddity.ABOVE_LIMIT:
+            params += (("most", max_raise_to(hand, seat)),)
         case Oddity.MORE_THAN_STACK:
             params += (("more", to_amount - hand.bets[seat] - hand.stacks[seat]),)
         case Oddity.OUT_OF_TURN:
@@ -130,7 +151,7 @@ def _objection(hand: HandState, seat: int, to_amount: int, odd: Oddity, book: Ru
 def closing(hand: HandState, events: list[HandEvent], odd: tuple[str, ...] = ()) -> Step:
     """The step with the streets that follow by themselves: the dealer turns them, the console keeps up."""
     hand = apply_all(hand, events)
-    while not hand.to_act and not hand.closed:
+    while not hand.pending and not hand.closed:
         street = StreetDealt(hand.street + 1)
         events.append(street)
         hand = apply(hand, street)
@@ -178,10 +199,43 @@ def _check_round(hand: HandState) -> Step:
     return Step((*events, *closing(hand, []).events))
 
 
-def _run_boards(hand: HandState, times: int) -> Step:
-    if not hand.showdown or hand.runs_from < 0 or hand.pots_pushed or not 1 <= times <= MOST_RUNS:
+def _open_street(hand: HandState, seat: int) -> Step:
+    if not hand.waits_for_opener:
+        raise Refusal("opener-known")
+    if seat >= len(hand.stacks) or not hand.live >> seat & 1:
+        raise Refusal("no-cards", seat=seat)
+    return closing(hand, [BettingOpened(seat)])
+
+
+def _draw(hand: HandState, seat: int, count: int) -> Step:
+    most = hand.game.streets[hand.street].draw
+    if not most or hand.closed:
+        raise Refusal("no-draw-now")
+    if seat >= len(hand.stacks) or not hand.live >> seat & 1:
+        raise Refusal("no-cards", seat=seat)
+    if not 0 <= count <= most:
+        raise Refusal("too-many-cards", most=most)
+    return Step((CardsDrawn(seat, count),))
+
+
+def _chop(hand: HandState) -> Step:
+    """The blinds take their money back; the button moves on and no rake is taken (switch D84)."""
+    if not may_chop(hand):
+        raise Refusal("cannot-chop")
+    return Step((HandVoided(CHOPPED, replay=False),))
+
+
+def _run_boards(hand: HandState, times: int, agreed: tuple[int, ...]) -> Step:
+    again = hand.showdown and hand.runs_from >= 0 and hand.setup.start.boards == 1
+    if not again or hand.pots_pushed or not 1 <= times <= MOST_RUNS:
         raise Refusal("cannot-run-again")
-    return Step((BoardsRun(times),))
+    return Step((BoardsRun(times, agreed),))
+
+
+def _rabbit(hand: HandState, cards: str) -> Step:
+    if not hand.closed:
+        raise Refusal("still-betting")
+    return Step((RabbitSeen(_known_cards(cards, hand.game.board_size)),))
 
 
 def _void(intent: wish.VoidHand) -> Step:
@@ -189,40 +243,51 @@ def _void(intent: wish.VoidHand) -> Step:
     return Step((voided, ButtonMoved(intent.button)) if intent.button else (voided,))
 
 
-def _pay(hand: HandState, winners: tuple[int, ...], rakes: tuple[int, ...]) -> Step:
-    if not hand.closed:
-        raise Refusal("still-betting")
-    layers = pots(hand)
-    if len(winners) != len(layers):
-        raise Refusal("pots-unmarked", pots=len(layers))
-    for number, (pot, mask) in enumerate(zip(layers, winners, strict=True)):
-        if not mask & pot.seats:
-            raise Refusal("pot-without-winner", pot=number)
-    if any(rake < 0 for rake in rakes):
-        raise Refusal("negative-chips")
-    if rakes and (len(rakes) != len(layers) or any(r > pot.amount for r, pot in zip(rakes, layers, strict=True))):
-        raise Refusal("rake-above-pot")
-    return Step(payments(hand, winners, rakes))
+def _board(hand: HandState, text: str, run: int) -> str:
+    """The board of a run; what it shares with the other runs may stand in each of them."""
+    if not 1 <= run <= max(hand.runs, 1):
+        raise Refusal("no-such-board", run=run)
+    cards = _known_cards(text, hand.game.board_size or 1)
+    _check_elsewhere(parse_cards(cards), hand.holes)
+    for other, board in enumerate(hand.boards, 1):
+        if other != run:
+            _check_elsewhere(
+                _own_part(hand, parse_cards(cards)), ((0, cards_text(_own_part(hand, parse_cards(board)))),)
+            )
+    return cards
+
+
+def _own_part(hand: HandState, board: Sequence[Card]) -> Sequence[Card]:
+    """The cards of a board that no other run shares: those dealt after the betting ended."""
+    shared = sum(street.board for street in hand.game.streets[: hand.runs_from + 1]) if hand.runs_from >= 0 else 0
+    return board[shared:]
 
 
 def _cards(hand: HandState, text: str, seat: int) -> str:
-    """The cards as the log spells them, checked against every other card of the hand. `seat` 0 is the board."""
+    """The cards of a seat as the log spells them, checked against every other card of the hand."""
+    cards = _known_cards(text, hand.game.most_held)
+    others = [(place, known) for place, known in hand.holes if place != seat]
+    _check_elsewhere(parse_cards(cards), [*((0, board) for board in hand.boards), *others])
+    return cards
+
+
+def _known_cards(text: str, limit: int) -> str:
     try:
         cards = parse_cards(text)
     except ValueError as error:
         raise Refusal("not-a-card", text=text) from error
-    limit = hand.game.board_size if not seat else hand.game.most_held
     if len(cards) > limit:
         raise Refusal("too-many-cards", most=limit)
-    places = [(0, hand.board), *hand.holes]
-    for place, known in places:
-        others = parse_cards(known) if place != seat else []
-        for card in cards:
-            if card in others:
-                raise Refusal("card-is-elsewhere", place=place)
     if len(set(cards)) != len(cards):
-        raise Refusal("card-is-elsewhere", place=seat)
+        raise Refusal("card-twice")
     return cards_text(cards)
+
+
+def _check_elsewhere(cards: Sequence[Card], places: Iterable[tuple[int, str]]) -> None:
+    """Refuse a card that lies somewhere else; place 0 is the board."""
+    for place, known in places:
+        if any(card in parse_cards(known) for card in cards):
+            raise Refusal("card-is-elsewhere", place=place)
 
 
 def _kill(hand: HandState, seat: int) -> Step:

@@ -6,14 +6,17 @@
 from dataclasses import dataclass
 
 from app.engine.events import Action
+from app.engine.rake import RakeRule
+from app.session.house_games import BombPot, Level, SideKind, TurnsBy
 from app.session.table import Stakes, TableRules
 
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """Deal the next hand with these seats straddling, in this order."""
+    """Deal the next hand with these seats straddling, in this order, or as a bomb pot."""
 
     straddles: tuple[int, ...] = ()
+    bomb: BombPot | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,26 +43,56 @@ class CheckRound:
 
 @dataclass(frozen=True, slots=True)
 class RunBoards:
-    """The players agree to run the cards to come `times` times; 1 takes it back."""
+    """The players in `agreed` want the cards to come dealt `times` times; 1 takes it back."""
 
     times: int
+    agreed: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Pay:
-    """Push every pot: the mask of its winners, main pot first (board by board where it was run several times), and
-    what the house takes of each.
+    """Push every pot: the mask of its winners, main pot first (board by board where it was run several times), `lows`
+    the winners of its low half (none: nobody), and what the house takes of each, None as its rule says.
     """
 
     winners: tuple[int, ...]
-    rakes: tuple[int, ...] = ()
+    rakes: tuple[int, ...] | None = None
+    lows: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class SeeBoard:
-    """The whole board as far as it is known ('KdTs4c'); empty clears it."""
+    """The whole board of a run as far as it is known ('KdTs4c'); empty clears it."""
 
     cards: str
+    run: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class SeeRabbit:
+    """Cards that would have come; empty takes them back."""
+
+    cards: str
+
+
+@dataclass(frozen=True, slots=True)
+class OpenStreet:
+    """The open cards say that `seat` acts first."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Draw:
+    """`seat` changes `count` cards, 0 stands pat."""
+
+    seat: int
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class ChopBlinds:
+    """Everybody else folded and the blinds take their money back."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -207,6 +240,59 @@ class ChangeRules:
 
 
 @dataclass(frozen=True, slots=True)
+class SetRotation:
+    """Play these games in turn, each for `count` hands or orbits; none ends the mixed game."""
+
+    games: tuple[Stakes, ...]
+    by: TurnsBy = TurnsBy.ORBIT
+    count: int = 1
+    chosen: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseGame:
+    """Game `turn` of the rotation is next."""
+
+    turn: int
+
+
+@dataclass(frozen=True, slots=True)
+class SetLevels:
+    """Play by this structure from its first level; no levels end it."""
+
+    levels: tuple[Level, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RunLevels:
+    """Start or stop the clock of the levels."""
+
+    runs: bool
+
+
+@dataclass(frozen=True, slots=True)
+class GoToLevel:
+    """The structure stands at the beginning of level `number`, from 0."""
+
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class SetRake:
+    rule: RakeRule
+
+
+@dataclass(frozen=True, slots=True)
+class PaySide:
+    """`each` of the `payers` gives `seat` chips beside the pots, at most what it has."""
+
+    seat: int
+    each: int
+    payers: tuple[int, ...]
+    kind: SideKind = SideKind.OTHER
+
+
+@dataclass(frozen=True, slots=True)
 class RecordUnwatched:
     """A hand was dealt without the console: stacks (seat, chips) and button afterwards."""
 
@@ -215,7 +301,22 @@ class RecordUnwatched:
 
 
 ClockIntent = CallClock | PauseClock | ResumeClock | ExtendClock | DropClock
-RunningIntent = Act | PassTo | CheckRound | RunBoards | Pay | SeeBoard | SeeHole | KillHand | ClockIntent | VoidHand
+RunningIntent = (
+    Act
+    | PassTo
+    | CheckRound
+    | OpenStreet
+    | Draw
+    | ChopBlinds
+    | RunBoards
+    | Pay
+    | SeeBoard
+    | SeeHole
+    | SeeRabbit
+    | KillHand
+    | ClockIntent
+    | VoidHand
+)
 """What can only be wished while a hand runs."""
 HandIntent = Deal | CountStack | DoubtStack | RunningIntent
 TableIntent = (
@@ -230,6 +331,13 @@ TableIntent = (
     | Owe
     | ChangeStakes
     | ChangeRules
+    | SetRotation
+    | ChooseGame
+    | SetLevels
+    | RunLevels
+    | GoToLevel
+    | SetRake
+    | PaySide
     | RecordUnwatched
 )
 Intent = HandIntent | TableIntent

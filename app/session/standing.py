@@ -9,9 +9,8 @@ from collections.abc import Callable, Iterable
 
 import msgspec
 
-from app.engine.events import HandStarted
 from app.engine.state import InvariantError
-from app.session.steps import Amended, BackedUp, Body, Restored, Retracted, Step, is_hand_step
+from app.session.steps import Amended, BackedUp, Body, Restored, Retracted, Step, is_hand_step, starts_hand
 from app.session.table import TableState
 from app.session.table_fold import apply_events
 
@@ -95,7 +94,7 @@ def _stepped(standing: Standing, seq: int, step: Step) -> Standing:
     if not is_hand_step(step):
         return Standing(standing.base, steps, table, standing.starts, standing.done, standing.undone)
     done = (*standing.done, Operation((), ((seq, step),)))
-    if not _starts_hand(step):
+    if not starts_hand(step):
         return Standing(standing.base, steps, table, standing.starts, done)
     starts = (*standing.starts, (seq, standing.table))
     if len(starts) <= REACH:
@@ -107,10 +106,6 @@ def _stepped(standing: Standing, seq: int, step: Step) -> Standing:
     return Standing(base, within, table, starts, undoable)
 
 
-def _starts_hand(step: Step) -> bool:
-    return isinstance(step.events[0], HandStarted)
-
-
 def _operated(
     standing: Standing, op: Operation, done: tuple[Operation, ...], undone: tuple[Operation, ...]
 ) -> Standing:
@@ -119,7 +114,7 @@ def _operated(
     steps = tuple(sorted([*kept, *op.added], key=_seq))
     table, starts = standing.base, []
     for seq, step in steps:
-        if _starts_hand(step):
+        if starts_hand(step):
             starts.append((seq, table))
         table = apply_events(table, step.events)
     return Standing(standing.base, steps, table, tuple(starts), done, undone)

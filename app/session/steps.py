@@ -2,7 +2,7 @@
 
 import msgspec
 
-from app.engine.events import HandEvent
+from app.engine.events import HandEvent, HandStarted
 from app.session.table import Event
 
 
@@ -46,6 +46,11 @@ class Amended(_Body, frozen=True, gc=False, tag="amend"):
 
 
 Body = Step | Retracted | Restored | BackedUp | Amended
+
+
+def starts_hand(step: Step) -> bool:
+    """True for the deal of a hand; new stakes may stand before it."""
+    return any(isinstance(event, HandStarted) for event in step.events)
 
 
 def is_hand_step(step: Step) -> bool:

@@ -10,8 +10,10 @@ import msgspec
 from app.engine.events import HandEvent
 from app.engine.games import HOLDEM_NL
 from app.engine.positions import ButtonRule, Positions
+from app.engine.rake import NOTHING, RakeRule
 from app.engine.state import HandState
 from app.flows.straddle import StraddleRule
+from app.session.house_games import KillRule, LevelClock, SideKind, TurnsBy
 
 
 class AnteKind(Enum):
@@ -24,7 +26,11 @@ class AnteKind(Enum):
 
 
 class Stakes(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What is played for. `chip` is the smallest chip in play, all amounts are multiples of the table's unit."""
+    """What is played for. `chip` is the smallest chip in play, all amounts are multiples of the table's unit.
+
+    `small_bet` and `big_bet` are the bets of fixed limit (0: the big blind and twice that) or the ends of a spread,
+    `cap` how many raises a street allows (0: as the book says). Stud has `bring_in` and an ante instead of blinds.
+    """
 
     game: str = HOLDEM_NL
     small_blind: int = 1
@@ -33,6 +39,34 @@ class Stakes(msgspec.Struct, frozen=True, omit_defaults=True):
     ante_kind: AnteKind = AnteKind.NONE
     chip: int = 1
     buy_in: int = 200
+    small_bet: int = 0
+    big_bet: int = 0
+    bring_in: int = 0
+    cap: int = 0
+
+
+class Rotation(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A mixed game: `games` in turn, each for `count` hands or orbits. `turn` is the one that runs, `dealt` how many
+    hands of it were, `due` how many it has (0: not known before its first deal). `chosen` is dealer's choice: whoever
+    has the button names the next one.
+    """
+
+    games: tuple[Stakes, ...]
+    by: TurnsBy = TurnsBy.ORBIT
+    count: int = 1
+    chosen: bool = False
+    turn: int = 0
+    dealt: int = 0
+    due: int = 0
+
+    @property
+    def stakes(self) -> Stakes:
+        return self.games[self.turn]
+
+    @property
+    def following(self) -> Stakes:
+        """The game after this one."""
+        return self.games[(self.turn + 1) % len(self.games)]
 
 
 class TableRules(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -50,6 +84,7 @@ class TableRules(msgspec.Struct, frozen=True, omit_defaults=True):
     opens_left: bool = True
     ante_first: bool = True
     blinds_post_too: bool = False
+    kill: KillRule = KillRule()
 
 
 class Presence(Enum):
@@ -84,13 +119,14 @@ class TableSeat(msgspec.Struct, frozen=True, gc=False):
 
 
 class LastHand(msgspec.Struct, frozen=True):
-    """How the last hand ended: chips won by seat, what went back uncalled, or why it was voided."""
+    """How the last hand ended: chips won by seat, what went back uncalled, the rake, or why it was voided."""
 
     number: int
     won: tuple[tuple[int, int], ...] = ()
     uncalled_seat: int = 0
     uncalled: int = 0
     voided: str = ""
+    raked: int = 0
 
 
 # ---- facts of the table; the facts of a hand are app.engine.events
@@ -185,6 +221,41 @@ class RulesChanged(_Fact, frozen=True, gc=False, tag="rules"):
     rules: TableRules
 
 
+class RotationSet(_Fact, frozen=True, gc=False, tag="rotation"):
+    """A mixed game begins with the first of its games; no games end it and the stakes stay."""
+
+    games: tuple[Stakes, ...]
+    by: TurnsBy = TurnsBy.ORBIT
+    count: int = 1
+    chosen: bool = False
+
+
+class GameChosen(_Fact, frozen=True, gc=False, tag="choice"):
+    """Game `turn` of the rotation is played next, whoever's turn it was."""
+
+    turn: int
+
+
+class LevelsSet(_Fact, frozen=True, gc=False, tag="levels"):
+    """The structure of levels and how its clock stands; None ends it and the stakes stay."""
+
+    clock: LevelClock | None
+
+
+class RakeChanged(_Fact, frozen=True, gc=False, tag="rake"):
+    """What the house takes from the next payout on."""
+
+    rule: RakeRule
+
+
+class SidePaid(_Fact, frozen=True, gc=False, tag="side"):
+    """`seat` gets chips from others beside the pots: (seat, chips) of each who pays."""
+
+    seat: int
+    payers: tuple[tuple[int, int], ...]
+    kind: SideKind = SideKind.OTHER
+
+
 class HandUnwatched(_Fact, frozen=True, gc=False, tag="unwatched"):
     """A hand was dealt without the console: the stacks (seat, chips) and the button afterwards."""
 
@@ -206,6 +277,11 @@ TableEvent = (
     | StakesChanged
     | RulesChanged
     | HandUnwatched
+    | RotationSet
+    | GameChosen
+    | LevelsSet
+    | RakeChanged
+    | SidePaid
 )
 Event = HandEvent | TableEvent
 
@@ -216,7 +292,9 @@ class TableState(msgspec.Struct, frozen=True, gc=False):
     `issued` = chips bought less chips cashed out; `counted` = all count differences; `raked` = all rake.
     `placed` are positions set by hand for the next deal (big 0: the blinds follow the button), None = as the rule
     says; `again` repeats the positions of a voided hand, `debts` are seats of the running one as they owed before it:
-    they owe it again when it is voided. `hands` counts hands started.
+    they owe it again when it is voided. `hands` counts hands started. `legs` are whole pots won in a row, as (seat,
+    how many); `killer` is who kills the next pot, `rock` who won the last one. `dropped` is what each fund got, a part
+    of `raked`.
     """
 
     name: str = ""
@@ -234,6 +312,13 @@ class TableState(msgspec.Struct, frozen=True, gc=False):
     issued: int = 0
     counted: int = 0
     raked: int = 0
+    dropped: tuple[tuple[str, int], ...] = ()
+    rake: RakeRule = NOTHING
+    rotation: Rotation | None = None
+    levels: LevelClock | None = None
+    legs: tuple[int, int] = (0, 0)
+    killer: int = 0
+    rock: int = 0
 
     @property
     def size(self) -> int:

@@ -2,14 +2,19 @@
 
 from typing import assert_never
 
-from app.engine.events import StackCounted, StackDoubted
-from app.engine.games import is_game
+from msgspec.structs import replace
+
+from app.engine.events import Limits, StackCounted, StackDoubted
+from app.engine.games import game_of, is_game
 from app.rulebook.book import Rulebook
 from app.session import intents as wish
-from app.session.deal import deal_events, plan
+from app.session.deal import plan
+from app.session.deal_events import deal_events
+from app.session.house_events import check_stakes, house_event
+from app.session.house_games import BombPot
 from app.session.refusal import Refusal
-from app.session.stakes_check import stakes_fault
 from app.session.table import (
+    AnteKind,
     BlindsOwed,
     ButtonMoved,
     CameBack,
@@ -28,18 +33,64 @@ from app.session.table import (
     ToppedUp,
     WentAway,
 )
+from app.session.table_fold import apply_events
 
 
-def deal(table: TableState, straddles: tuple[int, ...], book: Rulebook) -> tuple[Event, ...]:
-    """The events of the next deal. Raises Refusal."""
+def deal(table: TableState, intent: wish.Deal, book: Rulebook, now: int) -> tuple[Event, ...]:
+    """The events of the next deal, the stakes of a new level in front. `now` is UTC in microseconds. Raises Refusal."""
     if table.hand is not None:
         raise Refusal("hand-running")
-    if plan(table) is None:
+    if intent.bomb is not None:
+        _bomb(table, intent.bomb)
+    stakes = stakes_due(table, now)
+    changed = () if stakes == table.stakes else (StakesChanged(stakes),)
+    table = apply_events(table, changed)
+    if plan(table, bomb=intent.bomb) is None:
         raise Refusal("two-players-needed")
+    adds_up = book.value("short_allins_add_up") == "per_player"
     try:
-        return deal_events(table, straddles, book.value("short_allins_add_up") == "per_player")
+        return (*changed, *deal_events(table, intent.straddles, adds_up, limits_of(book), intent.bomb))
     except ValueError as error:
         raise Refusal("straddle-not-on-offer") from error
+
+
+def limits_of(book: Rulebook) -> Limits:
+    """What the book says on limits (switches D35, D36, D95, D96)."""
+    cap = book.value("limit_raise_cap")
+    return Limits(
+        cap=cap if isinstance(cap, int) else 0,
+        cap_heads_up=book.value("limit_cap_heads_up") == "keep",
+        small_as_big=book.value("pot_limit_small_blind") == "as_big_blind",
+        rounded_up=book.value("pot_limit_rounding") == "up_to_unit",
+    )
+
+
+def stakes_due(table: TableState, now: int) -> Stakes:
+    """What the next hand is played for: the table's stakes, with the blinds of the level that runs at `now`."""
+    level = table.levels.stakes_level(now) if table.levels else None
+    if level is None:
+        return table.stakes
+    kind = table.stakes.ante_kind
+    if level.ante and kind is AnteKind.NONE:
+        kind = AnteKind.BIG_BLIND
+    return replace(
+        table.stakes,
+        small_blind=level.small_blind,
+        big_blind=level.big_blind,
+        ante=level.ante,
+        ante_kind=kind if level.ante else AnteKind.NONE,
+    )
+
+
+def _bomb(table: TableState, bomb: BombPot) -> None:
+    _chips(table, bomb.ante)
+    if not bomb.ante:
+        raise Refusal("no-ante")
+    if not 1 <= bomb.boards <= 2:
+        raise Refusal("no-such-board", run=bomb.boards)
+    game = bomb.game or table.stakes.game
+    if not is_game(game) or not game_of(game).board_size:
+        raise Refusal("unknown-game", game=game)
 
 
 def count(table: TableState, intent: wish.CountStack | wish.DoubtStack) -> StackCounted | StackDoubted:
@@ -52,15 +103,15 @@ def count(table: TableState, intent: wish.CountStack | wish.DoubtStack) -> Stack
     return StackCounted(intent.seat, intent.stack)
 
 
-def table_event(table: TableState, intent: wish.TableIntent) -> TableEvent:
-    """The fact of the table an intent would record. Raises Refusal."""
+def table_event(table: TableState, intent: wish.TableIntent, now: int) -> TableEvent:
+    """The fact of the table an intent would record at `now` (UTC in microseconds). Raises Refusal."""
     match intent:
         case wish.OpenTable(name=name, size=size, stakes=stakes, rules=rules, unit=unit):
             if table.size:
                 raise Refusal("table-open-already")
             if not 2 <= size <= 10:
                 raise Refusal("seats-two-to-ten")
-            _stakes(stakes)
+            check_stakes(stakes)
             return TableOpened(name, size, stakes, rules, unit)
         case wish.SitDown():
             return _sit_down(table, intent)
@@ -85,10 +136,20 @@ def table_event(table: TableState, intent: wish.TableIntent) -> TableEvent:
             _chips(table, dead)
             return BlindsOwed(seat, live, dead)
         case wish.ChangeStakes(stakes=stakes):
-            _stakes(stakes)
+            check_stakes(stakes)
             return StakesChanged(stakes)
         case wish.ChangeRules(rules=rules):
             return RulesChanged(rules)
+        case (
+            wish.SetRotation()
+            | wish.ChooseGame()
+            | wish.SetLevels()
+            | wish.RunLevels()
+            | wish.GoToLevel()
+            | wish.SetRake()
+            | wish.PaySide()
+        ):
+            return house_event(table, intent, now)
         case wish.RecordUnwatched(stacks=stacks, button=button):
             return _unwatched(table, stacks, button)
         case _:
@@ -107,14 +168,6 @@ def _chips(table: TableState, chips: int) -> None:
         raise Refusal("negative-chips")
     if chips % table.stakes.chip:
         raise Refusal("not-the-chips", chip=table.stakes.chip)
-
-
-def _stakes(stakes: Stakes) -> None:
-    """Refuse stakes that no hand can be dealt for; what `stakes_fault` says besides is the host's to decide."""
-    fault = stakes_fault(stakes)
-    playable = is_game(stakes.game) and stakes.chip > 0 and stakes.big_blind > 0
-    if fault and not (playable and stakes.small_blind >= 0 and stakes.ante >= 0):
-        raise Refusal(fault.key, **dict(fault.params))
 
 
 def _sit_down(table: TableState, intent: wish.SitDown) -> SeatTaken:

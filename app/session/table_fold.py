@@ -8,18 +8,25 @@ from app.engine.events import HandEvent, HandStarted, StackCounted, StackDoubted
 from app.engine.fold import apply as apply_to_hand
 from app.engine.positions import Positions
 from app.engine.state import HandState, InvariantError, start_hand
+from app.session.house_count import chosen_game, counted_in, in_rotation, pot_won, turned_on, uncounted
 from app.session.table import (
     BlindsOwed,
     ButtonMoved,
     CameBack,
     Event,
+    GameChosen,
     HandUnwatched,
     LastHand,
+    LevelsSet,
     PlayerChanged,
     Presence,
+    RakeChanged,
+    Rotation,
+    RotationSet,
     RulesChanged,
     SeatLeft,
     SeatTaken,
+    SidePaid,
     Stakes,
     StakesChanged,
     TableOpened,
@@ -80,6 +87,16 @@ def apply(table: TableState, event: Event) -> TableState:
             return replace(table, rules=rules)
         case HandUnwatched():
             return _unwatched(table, event)
+        case RakeChanged(rule=rule):
+            return replace(table, rake=rule)
+        case LevelsSet(clock=clock):
+            return replace(table, levels=clock)
+        case RotationSet(games=games, by=by, count=count, chosen=chosen):
+            return in_rotation(table, Rotation(games, by, count, chosen) if games else None)
+        case GameChosen(turn=turn):
+            return chosen_game(table, turn)
+        case SidePaid(seat=seat, payers=payers):
+            return _side_paid(table, seat, payers)
 
 
 def _of_the_hand(table: TableState, event: HandEvent) -> bool:
@@ -98,6 +115,19 @@ def _between_hands(table: TableState, event: HandEvent) -> TableState:
             return _with_seat(table, seat, replace(_sitter(table, seat), doubted=True))
         case _:
             raise InvariantError("no hand is running")
+
+
+def _side_paid(table: TableState, seat: int, payers: tuple[tuple[int, int], ...]) -> TableState:
+    if table.hand is not None:
+        raise InvariantError("a hand is running")
+    for payer, chips in payers:
+        paying = _sitter(table, payer)
+        if not 0 < chips <= paying.stack or payer == seat:
+            raise InvariantError(f"seat {payer} cannot pay {chips}")
+        table = _with_seat(table, payer, replace(paying, stack=paying.stack - chips))
+        got = _sitter(table, seat)
+        table = _with_seat(table, seat, replace(got, stack=got.stack + chips))
+    return table
 
 
 def _sitter(table: TableState, seat: int) -> TableSeat:
@@ -179,13 +209,22 @@ def _started(table: TableState, event: HandStarted) -> TableState:
         table,
         seats=tuple(seats),
         hand=replace(start_hand(event), doubted=doubted),
-        positions=Positions(event.button, event.sb_seat, event.bb_seat, event.dead_small),
-        placed=None,
+        positions=_positions(table, event),
+        placed=None if event.bb_seat else table.placed,
         again=False,
+        rotation=counted_in(table.rotation, len(dealt)),
+        killer=0,
         debts=tuple((seat, debt) for seat, debt in enumerate(table.seats) if debt and debt.owes and seat in dealt),
         hands=event.number,
         last=None,
     )
+
+
+def _positions(table: TableState, event: HandStarted) -> Positions | None:
+    """Where button and blinds are; a hand without blinds leaves them where they were."""
+    if not event.bb_seat:
+        return table.positions
+    return Positions(event.button, event.sb_seat, event.bb_seat, event.dead_small)
 
 
 def _settled(table: TableState) -> TableState:
@@ -215,7 +254,7 @@ def _settled(table: TableState) -> TableState:
                 owes_dead=debt.owes_dead,
                 posts=debt.posts and stays,
             )
-    return replace(
+    after = replace(
         table,
         seats=tuple(seats),
         hand=None,
@@ -225,7 +264,17 @@ def _settled(table: TableState) -> TableState:
         issued=table.issued - cashed,
         counted=table.counted + sum(hand.counted),
         raked=table.raked + hand.raked,
+        dropped=_funds(table, hand),
     )
+    return uncounted(after, hand) if hand.voided else pot_won(turned_on(after), hand)
+
+
+def _funds(table: TableState, hand: HandState) -> tuple[tuple[str, int], ...]:
+    """What each fund got until now, in the order of their names."""
+    funds = dict(table.dropped)
+    for fund, chips in hand.dropped:
+        funds[fund] = funds.get(fund, 0) + chips
+    return tuple(sorted(funds.items()))
 
 
 def _last_hand(hand: HandState) -> LastHand:
@@ -233,7 +282,7 @@ def _last_hand(hand: HandState) -> LastHand:
     for seat, chips in hand.pushed:
         won[seat] = won.get(seat, 0) + chips
     number = hand.setup.start.number
-    return LastHand(number, tuple(won.items()), hand.uncalled_seat, hand.uncalled, hand.voided)
+    return LastHand(number, tuple(won.items()), hand.uncalled_seat, hand.uncalled, hand.voided, hand.raked)
 
 
 def _unwatched(table: TableState, event: HandUnwatched) -> TableState:

@@ -6,7 +6,8 @@ from app.engine.events import BettingOpened, HandStarted, Post, Posted
 from app.engine.positions import ButtonRule
 from app.flows.straddle import StraddleRule
 from app.session import intents as wish
-from app.session.deal import deal_events, plan
+from app.session.deal import plan
+from app.session.deal_events import deal_events
 from app.session.table import AnteKind, Presence, Stakes, TableRules
 from tests.session.night import Night
 

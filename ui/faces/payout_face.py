@@ -109,6 +109,8 @@ class PayoutWriter:
                 return "All-in and called: every hand lies open."
             case ShowReason.LEFT_OF_BUTTON:
                 return f"Nobody bet on the {last}: first live seat left of the button."
+            case ShowReason.OPENER:
+                return f"Nobody bet on the {last}: whoever opened it."
             case ShowReason.LAST_WAGER if hand.aggressor_street != hand.setup.last_street:
                 return f"Last to bet or raise, on the {text.street(hand.game.key, hand.aggressor_street)}."
             case ShowReason.LAST_WAGER:

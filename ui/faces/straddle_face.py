@@ -10,7 +10,8 @@ from app.engine.events import Post, Posted
 from app.engine.positions import Positions
 from app.flows.straddle import Opening, Straddle, offers
 from app.money import Money
-from app.session.deal import DealPlan, deal_events, plan, straddle_table
+from app.session.deal import DealPlan, plan, straddle_table
+from app.session.deal_events import deal_events
 from app.session.table import TableState
 from ui.faces import KeyFace, KeyKind
 from ui.words.names import isolated

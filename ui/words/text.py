@@ -165,6 +165,8 @@ def act(event: ActionTaken, money: Money) -> str:
             return f"bets {to}"
         case Action.RAISE:
             return f"raises to {to}"
+        case Action.BRING_IN:
+            return f"brings in {to}"
         case _:
             assert_never(event.action)
 
@@ -327,6 +329,8 @@ def _act_title(event: ActionTaken, money: Money) -> str:
             return f"bet {to}"
         case Action.RAISE:
             return f"raise to {to}"
+        case Action.BRING_IN:
+            return f"bring-in {to}"
         case _:
             assert_never(event.action)
 
