@@ -99,6 +99,8 @@ class _Play:
         self._runs = len([board for board in hand.boards if board])
         self._apart = _parting(hand)
         self._said: set[RecordedAct] = set()
+        self._idle = sorted(names.keys() - {act.seat for act in hand.acts})
+        """Seats that are dealt in and do nothing: only the deal can name them."""
 
     def lines(self) -> Iterator[str]:
         """All of them, the summary included."""
@@ -117,11 +119,17 @@ class _Play:
                     yield f"Uncalled bet ({money(self._hand, chips)}) returned to {self._names[seat]}"
             if at == settled and end.is_showdown():
                 yield f"*** {run_word(1, self._runs, 'SHOW DOWN')} ***"
+        yield from self._deal_idle()
         yield from end.paid(1)
         for run in sorted({got.run for got in end.collected()} - {1}):
             yield f"*** {run_word(run, max(self._runs, run), 'SHOW DOWN')} ***"
             yield from end.paid(run)
         yield from end.summary()
+
+    def _deal_idle(self) -> Iterator[str]:
+        """A line for each seat that does nothing, once."""
+        while self._idle:
+            yield f"Dealt to {self._names[self._idle.pop(0)]}"
 
     def _is_live(self, post: RecordedAct | None, dead: RecordedAct | None) -> bool:
         """Whether the two are both blinds of one seat, which one line says."""
@@ -139,6 +147,7 @@ class _Play:
                 self._tally.take(act)
                 if following is None or following.act is not Act.BOARD or not following.text or following.run > 1:
                     yield self._street(act.text, "", 1)
+                yield from self._deal_idle()
             case Act.BOARD:
                 if act.text:
                     yield from self._dealt_board(act)

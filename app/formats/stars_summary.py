@@ -27,12 +27,9 @@ _PLACES: Final = {Act.SMALL_BLIND: "small blind", Act.BIG_BLIND: "big blind", Ac
 
 def money(hand: RecordedHand, chips: int) -> str:
     """A sum as written: cents where it is not whole."""
-    value = Decimal(chips) * Decimal(hand.unit)
-    return f"{value:.0f}" if value == value.to_integral_value() else f"{max(value.normalize(), value, key=_decimals):f}"
-
-
-def _decimals(value: Decimal) -> int:
-    return -int(value.as_tuple().exponent)
+    value = (Decimal(chips) * Decimal(hand.unit)).normalize()
+    decimals = -int(value.as_tuple().exponent)
+    return f"{value:.{max(decimals, 2)}f}" if decimals > 0 else f"{value:.0f}"
 
 
 def brackets(cards: str) -> str:

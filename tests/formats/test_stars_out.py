@@ -105,7 +105,7 @@ def back(hand: RecordedHand) -> RecordedHand:
 def with_acts(*acts: RecordedAct, **fields: object) -> RecordedHand:
     """A hand of four without a result, but for fields given."""
     plain = replace(HAND, acts=acts, holes=(), boards=(), rake=0, winners=(), result=None)
-    return replace(plain, **fields)  # type: ignore[arg-type]  # fields of the hand by name
+    return replace(plain, **fields)
 
 
 def test_a_hand_is_written_in_the_words_of_the_site() -> None:
@@ -370,7 +370,6 @@ def test_no_name_whatsoever_breaks_a_hand(names: list[str]) -> None:
         ({"result": None}, "It is not known who won"),
         ({"notes": ("The floor called the hand of seat 3 dead.",)}, "The floor called the hand of seat 3 dead."),
         ({"tags": frozenset({"unknown-stack"})}, "Some stacks are unknown"),
-        ({"holes": ((4, "AcAd"), (1, "AhKc"))}, "all cards"),
         ({"drop": 5, "boards": ("2c",)}, "the boards"),
         (
             {"result": RecordedResult(((1, 1), (2, 0), (3, 0), (4, 29600)), (), (Collected(1, 1, low=True),))},
@@ -380,17 +379,26 @@ def test_no_name_whatsoever_breaks_a_hand(names: list[str]) -> None:
             {"acts": (*HAND.acts[:4], RecordedAct(Act.ANTE, 1, 100), RecordedAct(Act.ANTE, 2, 100), *HAND.acts[5:6])},
             "chips after the hand",
         ),
-        ({"acts": (RecordedAct(Act.BIG_BLIND, 3, 200), RecordedAct(Act.BIG_BLIND, 2, 200))}, "plays"),
-        ({"stacks": (*HAND.stacks, (5, 700))}, "the stacks"),
+        (
+            {"acts": (RecordedAct(Act.BIG_BLIND, 3, 200), RecordedAct(Act.BIG_BLIND, 2, 200))},
+            "tells the play differently",
+        ),
     ],
 )
 def test_what_the_text_cannot_say_is_named(fields: dict[str, object], sentence: str) -> None:
-    changed = replace(HAND, **fields)  # type: ignore[arg-type]  # fields of the hand by name
+    changed = replace(HAND, **fields)
     assert any(sentence in lost for lost in write_hand(changed).lost), write_hand(changed).lost
 
 
 def test_chips_of_the_house_are_kept() -> None:
     assert (back(replace(HAND, drop=500)).drop, back(HAND).drop) == (5, 0)
+
+
+def test_who_is_dealt_in_and_does_nothing_keeps_its_seat() -> None:
+    idle = replace(HAND, stacks=(*HAND.stacks, (5, 700)))
+    assert dict(back(idle).stacks)[5] == 7
+    assert "*** HOLE CARDS ***\nDealt to Seat 5\n" in write_hand(idle).text
+    assert dict(back(with_acts(*POSTS)).stacks).keys() == {1, 2, 3, 4}
 
 
 def test_a_game_without_a_name_is_refused() -> None:
