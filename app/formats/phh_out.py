@@ -10,6 +10,7 @@ from decimal import Decimal
 
 from app.formats.own_fields import is_lost, own_fields
 from app.formats.phh import read_hands
+from app.formats.phh_actions import ASIDE
 from app.formats.phh_labels import moment
 from app.formats.phh_moves import moves
 from app.formats.phh_table import Table, table_of
@@ -22,18 +23,20 @@ _OTHER = "NT"
 
 
 def write_hand(hand: RecordedHand, heading: str = "") -> Written:
-    """The hand as PHH, under `[heading]` where one is given, and what other readers of PHH will not find in it."""
-    fields = _fields(hand)
+    """The hand as PHH, under `[heading]` where a number is given, and what other readers of PHH will not find in it."""
+    lines = list(moves(hand, table_of(hand), VARIANTS[CODES.get(hand.game, _OTHER)]))
+    fields = _fields(hand, lines)
     [plain] = read_hands(enumerate(_toml_lines(fields), 1))
     own = own_fields(hand, plain)
+    aside = any(line.startswith(ASIDE) for line in lines)
     if fields["variant"] not in STANDARD:
         own["game"] = hand.game
     fields |= {f"_cutcard_{name}": value for name, value in own.items()}
     head = [f"[{heading}]\n"] if heading else []
-    return Written("".join([*head, *_toml_lines(fields)]), tuple(_lost(hand, plain, own)))
+    return Written("".join([*head, *_toml_lines(fields)]), tuple(_lost(hand, plain, own, aside=aside)))
 
 
-def _fields(hand: RecordedHand) -> dict[str, object]:
+def _fields(hand: RecordedHand, lines: list[str]) -> dict[str, object]:
     """The hand by the words of PHH, and the two fields of our own that say how to read them."""
     table = table_of(hand)
     code = CODES.get(hand.game, _OTHER)
@@ -49,7 +52,7 @@ def _fields(hand: RecordedHand) -> dict[str, object]:
         fields["blinds_or_straddles"] = table.blinds()
     fields |= _bets(hand, table, limit=variant.game.endswith("-fl"))
     fields["starting_stacks"] = [chips for _, chips in table.stacks()]
-    fields["actions"] = list(moves(hand, table, variant))
+    fields["actions"] = lines
     fields |= _labels(hand, table) | _outcome(hand, table)
     if hand.unit != "1":
         fields["_cutcard_unit"] = hand.unit
@@ -116,9 +119,11 @@ _LOSSES = {
 _STAKES = "PHH does not tell the nominal stakes from those posted; other programs do not see them."
 
 
-def _lost(hand: RecordedHand, plain: RecordedHand, own: Mapping[str, object]) -> Iterator[str]:
+def _lost(hand: RecordedHand, plain: RecordedHand, own: Mapping[str, object], *, aside: bool) -> Iterator[str]:
     """What a reader who passes over our own fields does not find."""
     yield from dict.fromkeys(_LOSSES.get(name, _STAKES) for name in own if is_lost(hand, plain, name))
+    if aside:
+        yield "PHH has no place for cards turned up late or dealt to another board; they stand there as comments."
     if hand.unit != "1":
         yield f"PHH has no unit; its amounts are whole numbers of {hand.unit}."
 
