@@ -25,6 +25,8 @@ _SEAT = pattern(
     rf"Seat (\d{{1,2}}): (.*) \({AMOUNT} in chips(?:, [^()]*)?\)"
     r"(?: is sitting out| out of hand \(.*\)| \[\w+\]| \([^()]*\))*\s*"
 )
+_LONGEST: Final = 1_000
+"""Letters in a line; a longer one is none of a hand, and would take long to tell apart."""
 _UNITS: Final = tuple(Decimal(unit) for unit in ("1", "0.01", "0.001", "0.0001"))
 _STUD: Final = ("stud", "razz")
 _DRAW: Final = ("draw", "27", "a5", "badugi")
@@ -40,7 +42,9 @@ class _Text:
     size: int = 0
 
     def add(self, number: int, text: str) -> None:
-        """Take one more line. Raises HandError where the hand grows too long."""
+        """Take one more line. Raises HandError where it is too long, or the hand grows too long."""
+        if len(text) > _LONGEST:
+            raise HandError("this line is too long for a hand; take it out of the file", number)
         self.size += len(text)
         if self.size > HAND_BYTES:
             raise HandError("this hand is longer than 1 MB; take it out of the file", self.start)

@@ -4,7 +4,7 @@ Stakes are decimal numbers as written. Source: hand histories of PokerStars, GGP
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from datetime import UTC, date, datetime, timedelta
 from decimal import Decimal
 from re import IGNORECASE, Match
@@ -93,7 +93,7 @@ class Heading:
     first: Decimal
     second: Decimal
     at: int = 0
-    notes: tuple[str, ...] = field(default=())
+    notes: tuple[str, ...] = ()
 
     @property
     def is_limit(self) -> bool:

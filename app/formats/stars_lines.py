@@ -108,8 +108,6 @@ _CHIP_VERBS = pattern(r"(?:posts|antes|straddles?|calls|bets|raises|completes|br
 _STRANGER = pattern(
     r".*: (?:folds|checks|(?:posts|calls|bets|raises|brings in|straddles?) .*\d.*)|.* collected \S+ from .*"
 )
-_LONGEST = 1_000
-"""No line of a hand is longer; what is would take long to tell apart."""
 
 
 def cards_in(text: str) -> str:
@@ -122,8 +120,6 @@ def read_line(text: str, seats: Mapping[str, int]) -> Told | None:
 
     Raises HandError where it moves chips and is not understood, or names somebody who has no seat.
     """
-    if len(text) > _LONGEST:
-        raise HandError(f"this line is longer than {_LONGEST} letters, too long for a hand; take it out of the file")
     for name, seat in seats.items():
         if text.startswith(name) and (told := _acted(text[len(name) :], seat)):
             return told
