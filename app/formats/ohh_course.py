@@ -72,7 +72,7 @@ class Course:
 
     def holes(self) -> tuple[tuple[int, str], ...]:
         """Seat and cards known at the end."""
-        return tuple(sorted(self._holes.items()))
+        return tuple(sorted((seat, held) for seat, held in self._holes.items() if held))
 
     def boards(self) -> tuple[str, ...]:
         """The whole boards, one a run; a later run begins with the cards it shares with the first."""

@@ -90,6 +90,8 @@ def is_lost(hand: RecordedHand, plain: RecordedHand, name: str) -> bool:
     if name == "result" and hand.result and plain.result:
         knows_more = hand.result.uncalled or hand.result.collected
         return hand.result.final != plain.result.final or bool(knows_more)
+    if name == "names":
+        return not set(hand.names) <= set(plain.names)
     return bool(getattr(hand, name))
 
 

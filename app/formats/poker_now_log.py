@@ -7,7 +7,7 @@ for its first hand stands last; that is why there is a limit to its size.
 import csv
 from collections.abc import Iterable, Iterator
 from datetime import UTC, datetime, timedelta
-from itertools import chain
+from itertools import chain, islice
 from re import compile as pattern
 from typing import NamedTuple
 
@@ -84,7 +84,7 @@ def _moment(text: str) -> int:
 
 
 def _oldest_first(rows: Iterator[_Row]) -> Iterator[Entry]:
-    head = [row for row, _ in zip(rows, range(2), strict=False)]
+    head = list(islice(rows, 2))
     whole = chain(head, rows)
     if len(head) == 2 and head[0].order > head[1].order:
         yield from _backwards(whole)
