@@ -126,6 +126,8 @@ def _brought_in(state: HandState, seat: int, to_amount: int) -> HandState:
     Source: Robert's Rules, seven-card stud 3 and 4.
     """
     due = state.setup.start.limits.bring_in
+    if state.street or state.price or state.game.has_button:
+        raise InvariantError(f"seat {seat} has nothing to bring in")
     after = _wagered(state, seat, to_amount)
     if not after.to_act:
         return after

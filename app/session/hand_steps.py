@@ -105,6 +105,8 @@ def _act(hand: HandState, intent: wish.Act, book: Rulebook) -> tuple[Step, tuple
         raise Refusal("nobody-to-act")
     if seat >= len(hand.stacks) or not hand.live >> seat & 1:
         raise Refusal("no-cards", seat=seat)
+    if intent.action is Action.BRING_IN and not bring_in(hand):
+        raise Refusal("no-bring-in")
     event = ActionTaken(seat, intent.action, _to_amount(hand, seat, intent))
     behind = event.to_amount - hand.bets[seat]
     if intent.action in (Action.CALL, Action.BET, Action.RAISE, Action.BRING_IN) and behind <= 0:
