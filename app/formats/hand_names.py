@@ -1,4 +1,9 @@
-"""Names of hands within one file, each given once."""
+"""Names of hands within one file, each given once; and the line that names the hand below it."""
+
+from re import compile as pattern
+
+HEADING = pattern(r"\s*===\s+(\S.*?)\s*")
+"""The line above a hand that names it, in files where the hands of a site follow one another."""
 
 
 class HandNames:

@@ -11,7 +11,7 @@ from decimal import Decimal
 from app.formats.errors import HandError
 from app.formats.ohh_course import Course
 from app.formats.ohh_object import Pot, amount
-from app.formats.put_in import put_in
+from app.formats.put_in import live_put_in, put_in
 from app.formats.recorded import Collected, RecordedResult
 
 _WRONG = "The pots do not add up to the chips that went in, so there is no result to compare with."
@@ -75,7 +75,8 @@ class Pots:
         return self.seats[player]
 
     def _uncalled(self, went_in: Mapping[int, int]) -> dict[int, int]:
-        """What came back by seat."""
+        """What came back by seat: to who bet most, what lies dead left aside."""
         beyond = sum(went_in.values()) + self.course.added - sum(self._chips(pot.amount) for pot in self.pots)
-        most = max(went_in, key=lambda seat: went_in[seat], default=0)
-        return {most: beyond} if most and 0 < beyond <= went_in[most] else {}
+        live = live_put_in(self.course.told())
+        most = max(live, key=lambda seat: live[seat], default=0)
+        return {most: beyond} if most and 0 < beyond <= live[most] else {}

@@ -9,9 +9,7 @@ from dataclasses import dataclass, field
 from re import compile as pattern
 
 from app.formats.errors import HAND_BYTES, HandError, shown
-
-HEADING = pattern(r"===\s+(\S.*?)\s*")
-"""The line that names the hand below it, in files of many hands."""
+from app.formats.hand_names import HEADING
 
 _TOKEN = pattern(r'"(?:[^"\\]|\\.)*"|[{}\[\]]')
 _BETWEEN = " \t\r\n,[]\x1e"
@@ -47,7 +45,7 @@ def objects(lines: Iterable[tuple[int, str]]) -> Iterator[tuple[int, str, str]]:
     """First line, name ('' without a heading) and text of each object. Raises HandError with the line."""
     piece = _Piece()
     for number, line in lines:
-        found = None if piece.depth else HEADING.fullmatch(line.strip())
+        found = None if piece.depth else HEADING.fullmatch(line)
         if found:
             piece.name = found[1]
         else:

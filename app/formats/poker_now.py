@@ -10,16 +10,13 @@ from dataclasses import dataclass, field
 from re import compile as pattern
 
 from app.formats.errors import HAND_ACTIONS, HAND_BYTES, HandError
-from app.formats.hand_names import HandNames
+from app.formats.hand_names import HEADING, HandNames
 from app.formats.poker_now_hand import Stakes, read_hand
 from app.formats.poker_now_lines import START
 from app.formats.poker_now_log import CSV_HEADING, Entry, entries
 from app.formats.recorded import RecordedHand
 
 __all__ = ["BEGINS", "CSV_HEADING", "HEADING", "read_hands"]
-
-HEADING = pattern(r"===\s+(\S.*?)\s*")
-"""The line that names the hand below it, in files of many hands."""
 
 BEGINS = pattern(r'\s*(?:-- starting hand #.*|"?entry"?,"?at"?,"?order"?)\s*')
 """The first line of a log."""

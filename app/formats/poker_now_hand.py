@@ -35,6 +35,7 @@ _CHANGED = pattern(
     r"The game's (?P<what>small blind|big blind|ante) was changed from [\d.,]+ to (?P<amount>[\d.,]+)\.?"
 )
 _STACKS = "Player stacks: "
+_END = "-- ending hand "
 _OWN_CARDS = "Your hand is "
 _LIMITS = {"no limit": "nl", "pot limit": "pl", "fixed limit": "fl", "limit": "fl"}
 _GAMES = {"hi/lo": "omaha-8", "omaha": "omaha", "hold'em": "holdem", "holdem": "holdem"}
@@ -59,6 +60,8 @@ def read_hand(name: str, lines: Sequence[Entry], stakes: Stakes, names: HandName
     """The hand of these lines, the first of which starts it. Raises HandError with the line."""
     course = _Course()
     nominal = dict(stakes.told)
+    if not any(entry.text.startswith(_END) for entry in lines):
+        course.notes.append("The log ends before the hand does.")
     for entry in lines[1:]:
         try:
             course.tell(entry.text)

@@ -27,9 +27,14 @@ def put_in(acts: Iterable[RecordedAct]) -> dict[int, int]:
     return whole
 
 
+def live_put_in(acts: Iterable[RecordedAct]) -> dict[int, int]:
+    """Chips by seat that were bets: antes and dead blinds left out."""
+    return put_in(act for act in acts if act.act not in _DEAD)
+
+
 def uncalled(acts: Iterable[RecordedAct]) -> dict[int, int]:
     """What came back by seat: of who put in most as a bet, what nobody else put in; nothing where two did."""
-    live = put_in(act for act in acts if act.act not in _DEAD)
+    live = live_put_in(acts)
     most = sorted(live, key=lambda seat: live[seat], reverse=True)
     excess = live[most[0]] - (live[most[1]] if len(most) > 1 else 0) if most else 0
     return {most[0]: excess} if excess else {}

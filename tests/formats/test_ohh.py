@@ -106,6 +106,16 @@ def test_the_pots_give_the_result_and_what_came_back() -> None:
     assert hand.result == RecordedResult(((2, 199), (4, 372), (7, 137)), ((7, 50),), (Collected(7, 74),))
 
 
+def test_what_came_back_went_to_who_bet_most_dead_chips_aside() -> None:
+    posts = [act(0, "Post SB", 0.05), act(1, "Post BB", 0.1), act(2, "Post Dead", 0.5)]
+    bets = [act(2, "Call", 0.1), act(0, "Fold"), act(1, "Raise", 0.3), act(2, "Fold")]
+    pot = {"amount": 0.75, "player_wins": [{"player_id": 1, "win_amount": 0.75}]}
+    hand = read_one(part("Preflop", *posts, *bets), pots=[pot])
+    assert hand.result is not None
+    assert hand.result.uncalled == ((4, 6),)
+    assert hand.result.final == ((2, 199), (4, 423), (7, 89))
+
+
 def test_pots_that_do_not_add_up_give_no_result_but_a_note() -> None:
     hand = read_one(pots=[POT | {"rake": 0.5}])
     assert hand.result is None

@@ -250,6 +250,66 @@ def test_draws_open_their_streets_and_leave_the_last_cards() -> None:
     )
     assert [act.text for act in hand.acts if act.act is Act.STREET] == ["deal", "draw1", "draw2"]
     assert hand.holes == ((1, "2c3c4c5c7c"), (2, "7s8s9s"))
+    draws = [act for act in hand.acts if act.act in {Act.DRAW, Act.DRAW_IN}]
+    assert [(act.act, act.seat, act.amount, act.text) for act in draws] == [
+        (Act.DRAW, 1, 1, "Kd"),
+        (Act.DRAW, 2, 0, ""),
+        (Act.DRAW_IN, 1, 0, "Kh"),
+        (Act.DRAW, 1, 1, "Kh"),
+        (Act.DRAW, 2, 2, "7d7h"),
+        (Act.DRAW_IN, 1, 0, "7c"),
+    ]
+    assert (hand.small_bet, hand.big_bet, hand.big_blind) == (2, 4, 2)
+
+
+def test_unknown_cards_thrown_away_are_counted() -> None:
+    hand = read_one("d dh p1 ????????; p3 f; p1 cc; p2 cc; p1 sd ??2c??", variant="FB", small_bet=2, big_bet=4)
+    assert hand.acts[-1] == RecordedAct(Act.DRAW, 1, 3, "2c")
+
+
+def test_stud_has_its_stakes_and_no_blinds() -> None:
+    hand = read_one(
+        "d dh p1 ????4c; d dh p2 5d6d7d; d dh p3 ????Ks; p1 pb; p2 cbr 4; p3 f; p1 cc; d dh p1 8c; d dh p2 8d",
+        variant="F7S",
+        antes=[1, 1, 1],
+        blinds_or_straddles=None,
+        min_bet=None,
+        bring_in=2,
+        small_bet=4,
+        big_bet=8,
+    )
+    assert (hand.ante, hand.bring_in, hand.small_bet, hand.big_bet) == (1, 2, 4, 8)
+    assert (hand.small_blind, hand.big_blind) == (0, 0)
+    dealt = [(act.seat, act.text) for act in hand.acts if act.act is Act.HOLE]
+    assert dealt == [(1, "4c"), (2, "5d6d7d"), (3, "Ks"), (1, "8c"), (2, "8d")]
+
+
+def test_players_take_the_seats_they_are_given() -> None:
+    hand = read_one("d dh p1 AhKd; p3 f; p1 cbr 8; p2 f", seats=[7, 9, 2], finishing_stacks=[202, 198, 200])
+    assert hand.button == 2
+    assert hand.stacks == ((2, 200), (7, 200), (9, 200))
+    assert told(hand)[:4] == [("sb", 7, 1), ("bb", 9, 2), ("street", 0, "preflop"), ("hole", 7, "AhKd")]
+    assert hand.holes == ((7, "AhKd"),)
+    assert hand.result is not None
+    assert hand.result.final == ((2, 200), (7, 202), (9, 198))
+
+
+@pytest.mark.parametrize("seats", [[2, 9, 7], [1, 1, 2], [1, 2], [1, 2, 100], "abc"])
+def test_seats_that_do_not_go_round_the_table_are_counted_out(seats: object) -> None:
+    assert [seat for seat, _ in read_one(seats=seats).stacks] == [1, 2, 3]
+
+
+def test_who_where_and_when_are_handed_over() -> None:
+    text = phh(players=["Ann", "", "Cy"], table=4, year=2024, month=5, day=1, event="Home game")
+    [hand] = read(text + "time = 18:30:00.5\ntime_zone = 'UTC'\n")
+    assert (hand.names, hand.table) == (((1, "Ann"), (3, "Cy")), "4")
+    assert hand.at == 1_714_588_200_500_000
+    assert hand.notes == ("event: Home game",)
+
+
+def test_a_date_without_a_time_is_only_noted() -> None:
+    hand = read_one(year=2024, month=5, day=1)
+    assert (hand.at, hand.notes) == (0, ("date: 2024 5 1",))
 
 
 def test_headings_part_the_hands_and_name_those_without_a_name() -> None:

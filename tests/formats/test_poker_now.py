@@ -201,6 +201,12 @@ def test_cards_shown_after_the_end_belong_to_the_hand() -> None:
     assert said(hand)[-1] == ("show", 7, "2h")
 
 
+def test_a_hand_still_going_on_when_the_log_was_taken_says_so() -> None:
+    [hand] = read(log(f"{CY} folds").replace(END, ""))
+    assert hand.notes == ("The log ends before the hand does.",)
+    assert hand.result is None
+
+
 def test_a_download_too_long_to_turn_round_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(poker_now_log, "MOST_BYTES", 500)
     with pytest.raises(HandError, match="64 MB"):
