@@ -9,7 +9,8 @@ from typing import Annotated, TypeVar
 import msgspec
 
 from app.engine.games import Limit
-from app.formats.case_words import CaseStep, RakeRule, UnsupportedError, read_rake, read_step
+from app.engine.rake import RakeRule
+from app.formats.case_words import CaseStep, UnsupportedError, read_rake, read_step
 from app.formats.errors import HAND_ACTIONS, MOST_CHIPS, HandError
 
 Seat = Annotated[int, msgspec.Meta(ge=1, le=60)]

@@ -1,21 +1,30 @@
 """Hands from a file, whatever its format: told apart by content, gzip read as is, one hand in memory at a time."""
 
 import zlib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from gzip import GzipFile
 from itertools import chain, count
 from pathlib import Path
 from re import compile as pattern
 from typing import BinaryIO, cast
 
-from app.formats import phh, records
+from app.formats import ohh, phh, poker_now, records, stars
 from app.formats.errors import HAND_BYTES, FormatError, HandError, shown
 from app.formats.recorded import RecordedHand
 
 __all__ = ["FormatError", "read_hands"]
 
 _GZIP = b"\x1f\x8b"
-_TOML_KEY = pattern(r"""\s*["']?\w+["']?\s*=""")
+_NAMED = pattern(r"\s*===\s+\S.*\s*")
+_READERS = (
+    (pattern(r'\s*\{.*"(?:stacks|events)"'), records.read_hands),
+    (ohh.BEGINS, ohh.read_hands),
+    (pattern(rf"(?:{phh.HEADING.pattern})$|\s*[\"']?\w+[\"']?\s*="), phh.read_hands),
+    (stars.HEADING, stars.read_hands),
+    (poker_now.BEGINS, poker_now.read_hands),
+    (pattern(r"\s*\{"), records.read_hands),
+)
+"""Formats by their first line, the first that fits; JSON that is neither is told apart by its reader."""
 
 
 def read_hands(path: Path) -> Iterator[RecordedHand]:
@@ -40,16 +49,26 @@ def read_hands(path: Path) -> Iterator[RecordedHand]:
 
 
 def _hands(file: BinaryIO) -> Iterator[RecordedHand]:
+    """The hands of an open file. A line such as "=== 12" names the hand below it in every site's text."""
     lines = _lines(file)
-    first = next((line for line in lines if not phh.is_idle(line[1])), None)
-    if first is None:
-        raise HandError("the file holds no hands; it is empty")
-    number, text = first
-    if text.lstrip().startswith("{"):
-        return records.read_hands(chain([first], lines))
-    if phh.HEADING.fullmatch(text) or _TOML_KEY.match(text):
-        return phh.read_hands(chain([first], lines))
-    raise HandError(f"{shown(text.strip())} begins no known format; bring hands as PHH, PHHS or JSON lines", number)
+    for line in lines:
+        if _NAMED.fullmatch(line[1]):
+            first = next((line for line in lines if not phh.is_idle(line[1])), None)
+            return _reader(first or line)(chain([line], [first] if first else [], lines))
+        if not phh.is_idle(line[1]):
+            return _reader(line)(chain([line], lines))
+    raise HandError("the file holds no hands; it is empty")
+
+
+def _reader(line: tuple[int, str]) -> Callable[[Iterable[tuple[int, str]]], Iterator[RecordedHand]]:
+    """Who reads a file whose first line with something on it is this one. Raises HandError."""
+    number, text = line
+    text = text.removeprefix("\ufeff")
+    for begins, reader in _READERS:
+        if begins.match(text):
+            return reader
+    known = "PHH, PHHS, OHH, PokerStars or Poker Now text, or JSON lines"
+    raise HandError(f"{shown(text.strip())} begins no known format; bring hands as {known}", number)
 
 
 def _lines(file: BinaryIO) -> Iterator[tuple[int, str]]:
