@@ -48,7 +48,7 @@ class UnplayableError(Exception):
 
 def unplayable(hand: RecordedHand) -> str:
     """Why a hand of this kind cannot be played, '' where it can."""
-    return "" if is_game(hand.game) else f"game {hand.game} comes later"
+    return "" if is_game(hand.game) else f"there is no game {shown(hand.game)}"
 
 
 def run_again(hand: RecordedHand, state: HandState) -> BoardsRun | None:

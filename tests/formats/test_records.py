@@ -98,7 +98,7 @@ def test_a_record_is_handed_over_without_its_outcome() -> None:
 def test_without_a_result_there_is_none() -> None:
     [hand] = read(record(expect=None, sb=None, bb=None, small_bet=20))
     assert hand.result is None
-    assert (hand.rake, hand.winners, hand.small_blind, hand.big_blind) == (0, (), 0, 20)
+    assert (hand.rake, hand.winners, hand.small_blind, hand.big_blind, hand.small_bet) == (0, (), 0, 0, 20)
 
 
 @pytest.mark.parametrize(
@@ -131,11 +131,38 @@ def test_an_unwritten_button_is_before_the_first_blind(
     assert hand.button == button
 
 
-def test_stud_and_draw_pass_with_what_there_is_an_act_for() -> None:
-    events = [["stud", 2, "AhKh2c"], ["stud", 2, "AhKh2c", "3d"], ["draw", 4, 2, ""], ["draw_in", 4, "2d2h"]]
-    [hand] = read(record(game="razz", limit="FL", events=events))
-    assert hand.game == "razz-fl"
-    assert hand.acts == (RecordedAct(Act.HOLE, 2, text="AhKh2c"), RecordedAct(Act.HOLE, 2, text="3d"))
+def test_stud_hands_over_the_new_cards_of_each_street() -> None:
+    events = [
+        ["street", "3rd"], ["stud", 2, "AhKh", "2c"], ["stud", 4, "5s"],
+        ["street", "4th"], ["stud", 2, "AhKh2c", "3d"], ["street", "7th"],
+    ]  # fmt: skip
+    [hand] = read(record(game="razz", limit="FL", events=events, bring_in=2, ante=1, small_bet=10, big_bet=20))
+    assert (hand.game, hand.bring_in, hand.ante, hand.small_bet, hand.big_bet) == ("razz-fl", 2, 1, 10, 20)
+    assert hand.acts == (
+        RecordedAct(Act.STREET, text="3rd"),
+        RecordedAct(Act.HOLE, 2, text="AhKh2c"),
+        RecordedAct(Act.HOLE, 4, text="5s"),
+        RecordedAct(Act.STREET, text="4th"),
+        RecordedAct(Act.HOLE, 2, text="3d"),
+        RecordedAct(Act.STREET, text="river"),
+    )
+
+
+def test_the_cards_of_a_draw_game_are_those_held_after_the_last_draw() -> None:
+    events = [["hole", 2, "8d4hJc3s"], ["draw", 2, 1, "Jc"], ["draw_in", 2, "5h"], ["draw", 4, 2, ""]]
+    [hand] = read(record(game="badugi", limit="FL", events=events, holes={"2": "8d4hJc3s"}))
+    assert hand.acts[1:] == (
+        RecordedAct(Act.DRAW, 2, 1, "Jc"),
+        RecordedAct(Act.DRAW_IN, 2, text="5h"),
+        RecordedAct(Act.DRAW, 4, 2),
+    )
+    assert hand.holes == ((2, "8d4h3s5h"),)
+
+
+def test_the_open_card_of_courchevel_is_no_flop() -> None:
+    events = [["street", "preflop"], ["street", "flop"], ["board", 1, "9h"], ["check", 2], ["board", 1, "9sKd"]]
+    [hand] = read(record(game="courchevel", limit="PL", events=events))
+    assert [act.text for act in hand.acts if act.act in {Act.STREET, Act.BOARD}] == ["preflop", "9h", "flop", "9sKd"]
 
 
 def test_a_site_may_count_seats_past_ten() -> None:

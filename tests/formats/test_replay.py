@@ -390,7 +390,7 @@ def test_where_nobody_is_known_to_have_won_the_hand_is_refused() -> None:
 @pytest.mark.parametrize(
     ("record", "why"),
     [
-        pytest.param(hand(THREE, BLINDS, game="omaha-pl"), "game omaha-pl comes later", id="another game"),
+        pytest.param(hand(THREE, BLINDS, game="tarock-pl"), "there is no game 'tarock-pl'", id="another game"),
         pytest.param(hand(THREE, BLINDS), "the record ends while seat 1 is to act", id="cut off"),
         pytest.param(
             hand(THREE, f"{BLINDS}, 1 call 10, 2 call 5, 3 check"),
@@ -409,7 +409,7 @@ def test_where_nobody_is_known_to_have_won_the_hand_is_refused() -> None:
         pytest.param(hand(THREE, f"{BLINDS}, turn"), "street 'turn' cannot follow preflop", id="a street left out"),
         pytest.param(hand(THREE, f"{BLINDS}, flop"), "street 1 cannot follow street 0 here", id="a street too early"),
         pytest.param(hand(THREE, "2 sb 101, preflop"), "seat 2 cannot post 101", id="a blind beyond the stack"),
-        pytest.param(hand(THREE, "1 bringin 5, preflop"), "a bring-in has no place in this game", id="of another game"),
+        pytest.param(hand(THREE, "1 bringin 5, preflop"), "seat 1 has nothing to bring in", id="of another game"),
         pytest.param(
             hand(THREE, CHOPPED, holes={2: "AhAc", 3: "AhKc"}),
             "a card stands twice among board and hands",
