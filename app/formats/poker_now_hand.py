@@ -35,6 +35,7 @@ _CHANGED = pattern(
     r"The game's (?P<what>small blind|big blind|ante) was changed from [\d.,]+ to (?P<amount>[\d.,]+)\.?"
 )
 _STACKS = "Player stacks: "
+_WRONG = "The chips taken do not add up to those that went in, so there is no result to compare with."
 _END = "-- ending hand "
 _OWN_CARDS = "Your hand is "
 _LIMITS = {"no limit": "nl", "pot limit": "pl", "fixed limit": "fl", "limit": "fl"}
@@ -101,7 +102,7 @@ def _hand(name: str, first: Entry, course: "_Course", nominal: dict[str, Decimal
             sorted((seat.seat, seat.player.rpartition(" @ ")[0] or seat.player) for seat in course.seats.values())
         ),
         at=first.at,
-        notes=tuple(course.notes),
+        notes=(*course.notes, *play.notes()),
     )
 
 
@@ -206,16 +207,23 @@ class _Play:
         return max(self._in_pot() - taken, 0) if taken else 0
 
     def result(self) -> RecordedResult | None:
-        """Stacks at the end; None where more was taken than went in, or nothing."""
-        collected = self.collected()
-        pushed = any(isinstance(told, Pushed) for _, told in self._course.acts)
-        if not pushed or sum(one.chips for one in collected) > self._in_pot():
+        """Stacks at the end; None where nobody took anything, or more than there was."""
+        if not self._pushed() or sum(one.chips for one in self.collected()) > self._in_pot():
             return None
         went_in = put_in(self.acts)
         final = {seat: stack - went_in.get(seat, 0) for seat, stack in self.stacks()}
-        for seat, chips in (*self._back(), *((one.seat, one.chips) for one in collected)):
+        for seat, chips in (*self._back(), *((one.seat, one.chips) for one in self.collected())):
             final[seat] += chips
-        return RecordedResult(tuple(sorted(final.items())), self._back(), collected)
+        if min(final.values()) < 0:
+            return None
+        return RecordedResult(tuple(sorted(final.items())), self._back(), self.collected())
+
+    def notes(self) -> tuple[str, ...]:
+        """What is to be said of the chips: that they do not add up."""
+        return (_WRONG,) if self._pushed() and self.result() is None else ()
+
+    def _pushed(self) -> bool:
+        return any(isinstance(told, Pushed) for _, told in self._course.acts)
 
     def button(self) -> int:
         """The button where it is dead: the last seat dealt in before the first blind; heads-up the small blind."""

@@ -157,7 +157,13 @@ def test_bounties_and_strange_lines_are_noted_and_chatter_is_not() -> None:
 
 
 def test_more_chips_taken_than_went_in_give_no_result() -> None:
-    assert read_one(f"{CY} collected 100 from pot").result is None
+    hand = read_one(f"{CY} collected 100 from pot")
+    assert hand.result is None
+    assert "do not add up" in hand.notes[0]
+
+
+def test_a_seat_that_bets_more_than_it_has_gives_no_result() -> None:
+    assert read_one(f"{ANN} bets 90", f"{CY} collected 90.10 from pot").result is None
 
 
 def test_the_stakes_of_the_game_stand_for_short_blinds() -> None:
