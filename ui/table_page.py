@@ -36,6 +36,7 @@ from ui.views.status_line import StatusLine
 from ui.views.straddle_prompt import StraddlePrompt
 from ui.views.table_diagram import TableDiagram
 from ui.words import text
+from ui.words.refusals import refusal
 
 NOTICE_MS = 6000
 MINUTE_MS = 15_000
@@ -315,7 +316,7 @@ class TablePage(QWidget):
 
     def _on_refused(self, message: object) -> None:
         if isinstance(message, Message):
-            self.show_notice(text.refusal(message, self._bridge.money))
+            self.show_notice(refusal(message, self._bridge.money))
 
     def _on_notice_over(self) -> None:
         self._notice = ""

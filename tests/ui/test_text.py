@@ -1,7 +1,7 @@
 """Every fact, refusal and undo has words, and the words are those of the felt."""
 
 import ast
-from typing import Any, get_args
+from typing import get_args
 
 import pytest
 
@@ -11,6 +11,7 @@ from app.engine.events import (
     BettingOpened,
     BoardSeen,
     BoardsRun,
+    CardsDrawn,
     ClockCalled,
     ClockDropped,
     ClockExtended,
@@ -24,13 +25,17 @@ from app.engine.events import (
     Post,
     Posted,
     PotPushed,
+    RabbitSeen,
     StackCounted,
     StackDoubted,
     StreetDealt,
 )
-from app.engine.games import GAMES
+from app.engine.games import Limit, Variant, of_variant, variants
+from app.engine.rake import NOTHING, Drop, RakeRule
 from app.money import Money
 from app.rulebook.ruling import Message, RuleRef
+from app.session.hand_steps import CHOPPED
+from app.session.house_games import Level, LevelClock, SideKind, TurnsBy
 from app.session.standing import Operation
 from app.session.steps import Step
 from app.session.table import (
@@ -39,12 +44,17 @@ from app.session.table import (
     ButtonMoved,
     CameBack,
     Event,
+    GameChosen,
     HandUnwatched,
     LastHand,
+    LevelsSet,
     PlayerChanged,
+    RakeChanged,
+    RotationSet,
     RulesChanged,
     SeatLeft,
     SeatTaken,
+    SidePaid,
     Stakes,
     StakesChanged,
     TableEvent,
@@ -55,6 +65,7 @@ from app.session.table import (
 )
 from tests.shared_data import ROOT
 from ui.words import text
+from ui.words.refusals import REFUSALS, refusal
 
 CHIPS = Money()
 CENTS = Money("0.01", 25)
@@ -63,9 +74,10 @@ ISOLATE, POP = "\u2068", "\u2069"
 SAID: tuple[tuple[Event, str], ...] = (
     (HandStarted(128, "holdem-nl", 8, 1, 2, ((1, 200), (2, 200))), "hand 128 dealt"),
     (Posted(9, Post.SMALL_BLIND, 1, 1), "small blind 1"),
-    (BettingOpened(1), ""),
+    (BettingOpened(4), "opens"),
     (ActionTaken(4, Action.RAISE, 60), "raises to 60"),
     (StreetDealt(1), ""),
+    (CardsDrawn(4, 2), "draws 2"),
     (BoardSeen("KdTs4c"), "board Kd 10s 4c"),
     (HoleSeen(4, "AsTh"), "shows As 10h"),
     (HandKilled(4), "has a dead hand"),
@@ -77,6 +89,7 @@ SAID: tuple[tuple[Event, str], ...] = (
     (ClockExtended(30), "30 seconds more"),
     (ClockDropped(), "clock called off"),
     (BoardsRun(2), "the board is run twice"),
+    (RabbitSeen("Th2c"), "rabbit 10h 2c"),
     (PotPushed(0, ((10, 197), (2, 196))), "197 to seat 10, 196 to seat 2"),
     (HandVoided("wrong-card-count"), "misdeal: wrong number of cards"),
     (TableOpened("Friday", 9, Stakes()), "table Friday opened"),
@@ -91,9 +104,14 @@ SAID: tuple[tuple[Event, str], ...] = (
     (StakesChanged(Stakes(small_blind=2, big_blind=5)), "now NLHE 2/5"),
     (RulesChanged(TableRules()), "table rules changed"),
     (HandUnwatched(12, 3, ()), "hand 12 dealt without the console"),
+    (RotationSet((Stakes(), Stakes(game="razz-fl"))), "now in turn: NLHE, Razz, 1 orbit each"),
+    (GameChosen(2), "game 3 of the rotation is next"),
+    (LevelsSet(LevelClock((Level(1, 2, 900),), runs=True)), "level 1, its clock runs"),
+    (RakeChanged(RakeRule(500, drops=(Drop("jackpot", 1),))), "rake 5 %, jackpot 1"),
+    (SidePaid(4, ((2, 10), (3, 5)), SideKind.SEVEN_DEUCE), "gets 15 from seats 2, 3, seven-deuce"),
 )
 """One of each kind of fact, and how it is said."""
-GOES_WITHOUT_SAYING = {BettingOpened, StreetDealt}
+GOES_WITHOUT_SAYING = {StreetDealt}
 
 
 # ---- facts
@@ -116,7 +134,8 @@ def test_every_fact_but_what_goes_without_saying_has_words(event: Event) -> None
 @pytest.mark.parametrize("event", [event for event, _ in SAID], ids=lambda value: type(value).__name__)
 def test_a_fact_about_a_seat_names_it(event: Event) -> None:
     about_the_table = isinstance(event, ButtonMoved)
-    assert text.seat_of(event) == (0 if about_the_table else getattr(event, "seat", 0))
+    seat = event.first if isinstance(event, BettingOpened) else getattr(event, "seat", 0)
+    assert text.seat_of(event) == (0 if about_the_table else seat)
 
 
 @pytest.mark.parametrize(
@@ -128,6 +147,22 @@ def test_a_fact_about_a_seat_names_it(event: Event) -> None:
         (HoleSeen(4, ""), "cards cleared"),
         (BoardsRun(1), "the board is run once"),
         (BoardsRun(3), "the board is run 3 times"),
+        (BettingOpened(0), ""),
+        (CardsDrawn(4, 0), "stands pat"),
+        (BoardSeen("KdTs4c", 2), "board 2 Kd 10s 4c"),
+        (RabbitSeen(""), "rabbit cleared"),
+        (BoardsRun(2, (2, 5)), "the board is run twice, seats 2, 5 agreed"),
+        (RotationSet(()), "the mixed game is over"),
+        (RotationSet((Stakes(),), TurnsBy.HANDS, 8), "now in turn: NLHE, 8 hands each"),
+        (RotationSet((Stakes(),), chosen=True), "dealer's choice: NLHE"),
+        (LevelsSet(None), "the levels are over"),
+        (LevelsSet(LevelClock((Level(1, 2, 900),))), "level 1, its clock stands"),
+        (RakeChanged(NOTHING), "no rake"),
+        (RakeChanged(RakeRule(250, flat=1)), "rake 2.5 % and 1"),
+        (RakeChanged(RakeRule(drops=(Drop("promo", 2),))), "promo 2"),
+        (SidePaid(4, ((2, 10),)), "gets 10 from seat 2"),
+        (PotPushed(0, ((10, 50),), low=((4, 49),)), "50 to seat 10, 49 to seat 4"),
+        (HandVoided(CHOPPED, replay=False), "the blinds are chopped"),
         (HandVoided(""), "misdeal"),
         (HandVoided("given up"), "misdeal: given up"),
     ],
@@ -193,12 +228,12 @@ def stakes_keys() -> set[str]:
 def test_every_refusal_has_words() -> None:
     raised = keys_raised("Refusal")
     assert len(raised) > 30
-    assert raised | stakes_keys() | {"not-saved-yet"} == text.REFUSALS.keys()
+    assert raised | stakes_keys() | {"not-saved-yet"} == REFUSALS.keys()
 
 
-@pytest.mark.parametrize("key", sorted(text.REFUSALS))
+@pytest.mark.parametrize("key", sorted(REFUSALS))
 def test_a_refusal_is_a_sentence(key: str) -> None:
-    said = text.refusal(Message(key, (("seat", 4), ("most", 5), ("chip", 25))), CENTS)
+    said = refusal(Message(key, (("seat", 4), ("most", 5), ("chip", 25), ("run", 2))), CENTS)
     assert said[0].isupper()
     assert said.endswith(".")
     assert "{" not in said
@@ -206,11 +241,11 @@ def test_a_refusal_is_a_sentence(key: str) -> None:
 
 def test_a_refusal_speaks_of_the_money_of_the_table() -> None:
     message = Message("not-the-chips", (("chip", 25),))
-    assert text.refusal(message, CENTS) == "The chips of this table cannot make that amount. Use a multiple of 0.25."
+    assert refusal(message, CENTS) == "The chips of this table cannot make that amount. Use a multiple of 0.25."
 
 
 def test_a_refusal_nobody_knows_is_still_a_sentence() -> None:
-    assert text.refusal(Message("no-such-key"), CHIPS) == "That cannot be recorded."
+    assert refusal(Message("no-such-key"), CHIPS) == "That cannot be recorded."
 
 
 # ---- names, rules, stakes, streets
@@ -239,11 +274,36 @@ def test_stakes_are_said_with_the_ante_somebody_pays() -> None:
     assert text.stakes(Stakes(ante=2), CHIPS) == "NLHE 1/2"
 
 
-@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
-def test_every_street_has_a_name(game: Any) -> None:
-    for number, street in enumerate(game.streets):
-        assert street.key in text.STREETS
-        assert text.street(game.key, number) == text.STREETS[street.key]
+@pytest.mark.parametrize(
+    ("stakes", "said"),
+    [
+        (Stakes(game="holdem-fl", small_blind=2, big_blind=4), "LHE 4/8"),
+        (Stakes(game="holdem-fl", small_blind=2, big_blind=4, small_bet=5, big_bet=15), "LHE 5/15"),
+        (Stakes(game="omaha-pl"), "PLO 1/2"),
+        (Stakes(game="holdem-sl", small_bet=2, big_bet=10), "SLHE 2 to 10"),
+        (
+            Stakes(game="stud-fl", small_bet=15, big_bet=30, ante=2, ante_kind=AnteKind.EACH, bring_in=5),
+            "7CS 15/30 ante 2 bring-in 5",
+        ),
+    ],
+)
+def test_stakes_say_what_a_game_is_known_by(stakes: Stakes, said: str) -> None:
+    assert text.stakes(stakes, CHIPS) == said
+
+
+@pytest.mark.parametrize("variant", list(variants()), ids=lambda variant: variant.key)
+def test_every_street_has_a_name_of_its_own(variant: Variant) -> None:
+    game = of_variant(variant, Limit.FIXED)
+    names = [text.street(game.key, number) for number in range(len(game.streets))]
+    assert len(set(names)) == len(names)
+    assert not {"deal", "3rd", "draw1", "draw2"} & set(names)
+
+
+def test_streets_are_called_as_the_game_calls_them() -> None:
+    assert [text.street("stud-fl", number) for number in (0, 4)] == ["3rd street", "7th street"]
+    assert [text.street("27td-fl", number) for number in (0, 1, 3)] == ["before the draw", "first draw", "third draw"]
+    assert text.street("draw5-nl", 1) == "after the draw"
+    assert text.street("holdem-nl", 3) == "river"
 
 
 def test_cards_are_said_with_the_ten_as_it_is_printed() -> None:
@@ -270,6 +330,16 @@ def test_cards_are_said_with_the_ten_as_it_is_printed() -> None:
         ((ActionTaken(3, Action.CHECK), ActionTaken(4, Action.CHECK), StreetDealt(2)), "2 checks"),
         ((ActionTaken(3, Action.CHECK), ActionTaken(4, Action.FOLD)), "2 acts"),
         ((HandVoided("other"),), "misdeal"),
+        ((HandVoided(CHOPPED),), "chopped blinds"),
+        ((ActionTaken(3, Action.BRING_IN, 5),), "bring-in 5"),
+        ((BettingOpened(3),), "seat 3 opens"),
+        ((CardsDrawn(3, 2),), "draw of seat 3"),
+        ((RabbitSeen("Th"),), "cards"),
+        ((RotationSet(()),), "game"),
+        ((GameChosen(1),), "game"),
+        ((LevelsSet(None),), "level"),
+        ((RakeChanged(NOTHING),), "rake"),
+        ((SidePaid(4, ((2, 10),)),), "side payment"),
         ((ClockCalled(3, 0, 40),), "clock"),
         ((ClockDropped(),), "clock"),
         ((HandKilled(3),), "dead hand 3"),
@@ -327,3 +397,25 @@ def test_a_voided_hand_says_why() -> None:
 
 def test_a_hand_nobody_saw_is_said_to_be_one() -> None:
     assert text.last_hand(LastHand(12), NAMES, CHIPS) == "Hand 12: dealt without the console"
+
+
+def test_blinds_that_were_chopped_are_no_misdeal() -> None:
+    assert text.last_hand(LastHand(12, voided=CHOPPED), NAMES, CHIPS) == "Hand 12: the blinds are chopped"
+
+
+# ---- pots, line by line
+
+
+def test_a_pot_is_said_of_everybody_who_won_it() -> None:
+    assert text.pushed_lines(PotPushed(0, ((10, 197), (2, 196))), CHIPS) == [(10, "wins 197"), (2, "wins 196")]
+
+
+def test_halves_of_a_pot_and_what_the_house_took_are_said() -> None:
+    event = PotPushed(0, ((10, 50),), 3, ((4, 25), (5, 24)), (("jackpot", 1),))
+    assert text.pushed_lines(event, CHIPS) == [
+        (10, "wins 50, high half"),
+        (4, "wins 25, low half"),
+        (5, "wins 24, low half"),
+        (0, "rake 3"),
+        (0, "1 to the jackpot"),
+    ]

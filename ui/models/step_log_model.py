@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
-from app.engine.events import ActionTaken, BoardSeen, HandStarted, PotPushed, StreetDealt
+from app.engine.events import ActionTaken, BettingOpened, BoardSeen, HandStarted, PotPushed, StreetDealt
 from app.engine.state import HandState
 from app.session.table import Event
 from app.session.table_fold import apply
@@ -95,7 +95,9 @@ class StepLogModel(QAbstractListModel):
                     name = text.street(hand.game.key, event.street)
                     found.append(LogLine(seq, "", f"{name} · pot {money.text(hand.pot_total)}", heading=True))
                 elif isinstance(event, PotPushed):
-                    found += [LogLine(seq, str(seat), f"wins {money.text(chips)}") for seat, chips in event.shares]
+                    found += [LogLine(seq, str(seat or ""), said) for seat, said in text.pushed_lines(event, money)]
+                elif isinstance(event, BettingOpened) and hand is not None and hand.game.has_button:
+                    continue  # the button has said it
                 elif words := text.event_text(_as_it_came(event, before), money):
                     seat = text.seat_of(event)
                     found.append(LogLine(seq, str(seat or ""), words, amendable=isinstance(event, ActionTaken)))
@@ -104,6 +106,7 @@ class StepLogModel(QAbstractListModel):
 
 def _as_it_came(event: Event, before: HandState | None) -> Event:
     """The log keeps the whole board with every card of it; a row tells of the cards that came with it."""
-    if isinstance(event, BoardSeen) and before and before.board and event.cards.startswith(before.board):
-        return BoardSeen(event.cards[len(before.board) :])
-    return event
+    if not isinstance(event, BoardSeen) or before is None or event.run > len(before.boards):
+        return event
+    known = before.boards[event.run - 1]
+    return BoardSeen(event.cards[len(known) :], event.run) if known and event.cards.startswith(known) else event

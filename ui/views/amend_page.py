@@ -18,7 +18,7 @@ from ui.views.digit_pad import DigitPad
 from ui.views.key_button import KeyButton
 from ui.views.looking import LookingWidget
 from ui.views.panel import Line, Words
-from ui.words import text
+from ui.words import refusals, text
 
 _KINDS = {
     Action.FOLD: KeyKind.FOLD,
@@ -137,7 +137,7 @@ class AmendPage(LookingWidget):
         try:
             amendment = self._bridge.session.proposal(self._seq, acts)
         except Refusal as refusal:
-            return None, [Line(text.refusal(refusal.message, self._bridge.money), "warning")]
+            return None, [Line(refusals.refusal(refusal.message, self._bridge.money), "warning")]
         misfits = amendment.misfits
         if not misfits:
             return amendment, [Line("Everything after it still fits.", weight=MEDIUM)]

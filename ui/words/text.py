@@ -1,4 +1,4 @@
-"""Sentences of the console: every fact, objection and refusal in words. Amounts come ready from `Money`."""
+"""Sentences of the console: every fact in words, and what undo takes back. Amounts come ready from `Money`."""
 
 from typing import assert_never
 
@@ -8,6 +8,7 @@ from app.engine.events import (
     BettingOpened,
     BoardSeen,
     BoardsRun,
+    CardsDrawn,
     ClockCalled,
     ClockDropped,
     ClockExtended,
@@ -20,13 +21,15 @@ from app.engine.events import (
     Post,
     Posted,
     PotPushed,
+    RabbitSeen,
     StackCounted,
     StackDoubted,
     StreetDealt,
 )
-from app.engine.games import game_of
+from app.engine.games import Game, Limit, game_of
 from app.money import Money
-from app.rulebook.ruling import Message, RuleRef
+from app.rulebook.ruling import RuleRef
+from app.session.hand_steps import CHOPPED
 from app.session.standing import Operation
 from app.session.steps import Step
 from app.session.table import (
@@ -34,22 +37,38 @@ from app.session.table import (
     ButtonMoved,
     CameBack,
     Event,
+    GameChosen,
     HandUnwatched,
     LastHand,
+    LevelsSet,
     PlayerChanged,
+    RakeChanged,
+    RotationSet,
     RulesChanged,
     SeatLeft,
     SeatTaken,
+    SidePaid,
     Stakes,
     StakesChanged,
     TableOpened,
     ToppedUp,
     WentAway,
 )
+from ui.words.house_words import house_text, seats_text
 from ui.words.names import isolated
 from ui.words.void_reasons import reason_text
 
-STREETS = {"preflop": "preflop", "flop": "flop", "turn": "turn", "river": "river"}
+STREETS = {
+    "3rd": "3rd street",
+    "4th": "4th street",
+    "5th": "5th street",
+    "6th": "6th street",
+    "deal": "before the draw",
+    "draw1": "first draw",
+    "draw2": "second draw",
+    "draw3": "third draw",
+}
+"""Streets that are not called by their key."""
 POSTS = {
     Post.ANTE: "ante",
     Post.TABLE_ANTE: "table ante",
@@ -59,61 +78,8 @@ POSTS = {
     Post.BUTTON_BLIND: "button blind",
     Post.STRADDLE: "straddle",
     Post.LIVE: "posts",
+    Post.KILL: "kill",
 }
-REFUSALS = {
-    "no-hand": "No hand is running. Deal first.",
-    "hand-running": "A hand is running. Finish it first.",
-    "nobody-to-act": "Nobody is to act.",
-    "table-open-already": "This table is open already.",
-    "two-players-needed": "Two players with chips are needed. Seat somebody or top up.",
-    "straddle-not-on-offer": "That seat may not straddle here.",
-    "no-cards": "Seat {seat} has no cards.",
-    "already-to-act": "It is already on seat {seat}.",
-    "facing-a-bet": "Seat {seat} faces a bet and cannot check.",
-    "no-chips-added": "Seat {seat} would add no chips. Check, or enter a larger amount.",
-    "still-betting": "The betting is not over.",
-    "pots-unmarked": "Mark the winner of every pot first.",
-    "pot-without-winner": "A pot has no winner yet. Tap the seat that wins it.",
-    "rake-above-pot": "The rake is larger than the pot.",
-    "not-a-card": "That is not a card.",
-    "too-many-cards": "At most {most} cards fit there.",
-    "card-is-elsewhere": "That card is entered already.",
-    "last-hand-standing": "Seat {seat} is the last hand. It wins.",
-    "cannot-run-again": "The board can be run again only when the betting ended before the last card.",
-    "clock-runs": "The clock is running already.",
-    "no-clock": "No clock is running.",
-    "seats-two-to-ten": "A table has two to ten seats.",
-    "seat-empty": "Nobody sits in seat {seat}.",
-    "no-such-seat": "There is no seat {seat} at this table.",
-    "seat-taken": "Seat {seat} is taken.",
-    "one-seat-two-blinds": "Seat {seat} cannot post both blinds. Choose another seat for one of them.",
-    "negative-chips": "Chips cannot be negative.",
-    "not-the-chips": "The chips of this table cannot make that amount. Use a multiple of {chip}.",
-    "unknown-game": "This game is not known here.",
-    "no-chip": "The smallest chip must be more than 0.",
-    "no-small-blind": "The small blind must be more than 0.",
-    "big-below-small": "The big blind must be at least the small blind.",
-    "ante-without-payer": "Say who pays the ante.",
-    "payer-without-ante": "The ante must be more than 0, or nobody pays it.",
-    "no-buy-in": "The buy-in must be more than 0.",
-    "chips-cannot-make": "Blinds, ante and buy-in must be multiples of the smallest chip, {chip}.",
-    "still-has-cards": "Seat {seat} still has cards. Fold the hand first.",
-    "no-top-up": "Seat {seat} has no such top-up waiting.",
-    "nothing-to-undo": "There is nothing to undo.",
-    "nothing-to-redo": "There is nothing to redo.",
-    "later-steps-rely-on-it": "Later entries rely on it. Correct it with a new entry.",
-    "cannot-amend": "That step cannot be changed to this.",
-    "not-saved-yet": "The last entry is not saved yet. Wait for the disk, then go on.",
-}
-
-
-def refusal(message: Message, money: Money) -> str:
-    """Why it cannot be, and what to do."""
-    params = dict(message.params)
-    if "chip" in params:
-        params["chip"] = money.text(int(params["chip"]))
-    template = REFUSALS.get(message.key)
-    return template.format(**params) if template else "That cannot be recorded."
 
 
 def rule(ref: RuleRef | None) -> str:
@@ -138,16 +104,38 @@ def cards_text(cards: str) -> str:
 
 
 def stakes(value: Stakes, money: Money) -> str:
-    """'NLHE 1/2', with the ante where there is one."""
-    short = game_of(value.game).short
-    blinds = f"{money.text(value.small_blind)}/{money.text(value.big_blind)}"
-    ante = f" ante {money.text(value.ante)}" if value.ante and value.ante_kind.value != "none" else ""
-    return f"{short} {blinds}{ante}"
+    """'NLHE 1/2', with the ante where there is one; 'LHE 4/8', the bets of fixed limit; '7CS 15/30 bring-in 5'."""
+    game = game_of(value.game)
+    parts = [game.short, _bets(game, value, money)]
+    if value.ante and value.ante_kind.value != "none":
+        parts.append(f"ante {money.text(value.ante)}")
+    if value.bring_in and not game.has_button:
+        parts.append(f"bring-in {money.text(value.bring_in)}")
+    return " ".join(parts)
+
+
+def _bets(game: Game, value: Stakes, money: Money) -> str:
+    """The two figures a game is known by: its bets in fixed limit, the ends of a spread, else its blinds."""
+    small = value.small_bet or value.big_blind
+    match game.limit:
+        case Limit.FIXED:
+            return f"{money.text(small)}/{money.text(value.big_bet or 2 * small)}"
+        case Limit.SPREAD:
+            return f"{money.text(small)} to {money.text(max(value.big_bet, small))}"
+        case _ if not game.has_button:
+            return money.text(small)
+        case _:
+            return f"{money.text(value.small_blind)}/{money.text(value.big_blind)}"
 
 
 def street(game: str, number: int) -> str:
-    """The name of a street."""
-    key = game_of(game).streets[number].key
+    """The name of a street; the last one of stud is the seventh, and a single draw is not counted."""
+    played = game_of(game)
+    key, streets = played.streets[number].key, played.streets
+    if key == "river" and not played.board_size:
+        return "7th street"
+    if key == "draw1" and len(streets) == number + 1:
+        return "after the draw"
     return STREETS.get(key, key)
 
 
@@ -180,18 +168,23 @@ def event_text(event: Event, money: Money) -> str:
             return ""
         case Posted(kind=kind, added=added):
             return f"{POSTS[kind]} {money.text(added)}"
-        case BettingOpened():
-            return ""
+        case BettingOpened(first=first):
+            return "opens" if first else ""
         case HandStarted(number=number):
             return f"hand {number} dealt"
-        case BoardSeen(cards=cards):
-            return f"board {cards_text(cards)}" if cards else "board cleared"
+        case CardsDrawn(count=count):
+            return f"draws {count}" if count else "stands pat"
+        case BoardSeen(cards=cards, run=run):
+            board = f"board {run}" if run > 1 else "board"
+            return f"{board} {cards_text(cards)}" if cards else f"{board} cleared"
+        case RabbitSeen(cards=cards):
+            return f"rabbit {cards_text(cards)}" if cards else "rabbit cleared"
         case HoleSeen(cards=cards):
             return f"shows {cards_text(cards)}" if cards else "cards cleared"
         case HandKilled():
             return "has a dead hand"
-        case BoardsRun(times=times):
-            return f"the board is run {_times(times)}"
+        case BoardsRun(times=times, agreed=agreed):
+            return f"the board is run {_times(times)}{_agreed(agreed)}"
         case StackCounted(stack=stack):
             return f"is counted at {money.text(stack)}"
         case StackDoubted():
@@ -206,9 +199,11 @@ def event_text(event: Event, money: Money) -> str:
             return f"{seconds} seconds more"
         case ClockDropped():
             return "clock called off"
-        case PotPushed(shares=shares):
-            return ", ".join(f"{money.text(chips)} to seat {seat}" for seat, chips in shares)
+        case PotPushed(shares=shares, low=low):
+            return ", ".join(f"{money.text(chips)} to seat {seat}" for seat, chips in (*shares, *low))
         case HandVoided(reason=reason):
+            if reason == CHOPPED:
+                return "the blinds are chopped"
             return f"misdeal: {reason_text(reason)}" if reason else "misdeal"
         case _:
             return _table_text(event, money)
@@ -240,12 +235,27 @@ def _table_text(event: Event, money: Money) -> str:
             return "table rules changed"
         case HandUnwatched(number=number):
             return f"hand {number} dealt without the console"
+        case RotationSet() | GameChosen() | LevelsSet() | RakeChanged() | SidePaid():
+            return house_text(event, money)
         case _:
             return ""
 
 
+def _agreed(seats: tuple[int, ...]) -> str:
+    return f", {seats_text(seats)} agreed" if seats else ""
+
+
 def _times(count: int) -> str:
     return {1: "once", 2: "twice"}.get(count, f"{count} times")
+
+
+def pushed_lines(event: PotPushed, money: Money) -> list[tuple[int, str]]:
+    """A pushed pot line by line, as (seat, words); seat 0 is the house. High and low are said where both won."""
+    halves = bool(event.low)
+    found = [(seat, f"wins {money.text(chips)}{', high half' if halves else ''}") for seat, chips in event.shares]
+    found += [(seat, f"wins {money.text(chips)}, low half") for seat, chips in event.low]
+    found += [(0, f"rake {money.text(event.rake)}")] if event.rake else []
+    return found + [(0, f"{money.text(chips)} to the {fund}") for fund, chips in event.drops]
 
 
 def seat_of(event: Event) -> int:
@@ -253,9 +263,12 @@ def seat_of(event: Event) -> int:
     match event:
         case ButtonMoved():
             return 0
+        case BettingOpened(first=first):
+            return first
         case (
             ActionTaken(seat=seat)
             | Posted(seat=seat)
+            | CardsDrawn(seat=seat)
             | HoleSeen(seat=seat)
             | HandKilled(seat=seat)
             | StackCounted(seat=seat)
@@ -268,6 +281,7 @@ def seat_of(event: Event) -> int:
             | CameBack(seat=seat)
             | ToppedUp(seat=seat)
             | BlindsOwed(seat=seat)
+            | SidePaid(seat=seat)
         ):
             return seat
         case _:
@@ -289,13 +303,25 @@ def step_title(step: Step, money: Money) -> str:
     if acts:
         return _act_title(acts[0], money)
     match events[0]:
-        case HandVoided():
-            return "misdeal"
+        case HandVoided(reason=reason):
+            return "chopped blinds" if reason == CHOPPED else "misdeal"
+        case BettingOpened(first=seat):
+            return f"seat {seat} opens"
+        case CardsDrawn(seat=seat):
+            return f"draw of seat {seat}"
+        case RotationSet() | GameChosen():
+            return "game"
+        case LevelsSet():
+            return "level"
+        case RakeChanged():
+            return "rake"
+        case SidePaid():
+            return "side payment"
         case ClockCalled() | ClockPaused() | ClockResumed() | ClockExtended() | ClockDropped():
             return "clock"
         case HandKilled(seat=seat):
             return f"dead hand {seat}"
-        case BoardSeen() | HoleSeen():
+        case BoardSeen() | HoleSeen() | RabbitSeen():
             return "cards"
         case BoardsRun(times=times):
             return f"run {_times(times)}"
@@ -337,6 +363,8 @@ def _act_title(event: ActionTaken, money: Money) -> str:
 
 def last_hand(last: LastHand, names: dict[int, str], money: Money) -> str:
     """'Hand 128: seat 4 · Dana wins 65, 44 uncalled back'."""
+    if last.voided == CHOPPED:
+        return f"Hand {last.number}: the blinds are chopped"
     if last.voided:
         return f"Hand {last.number}: misdeal ({reason_text(last.voided)}), all chips back"
     if not last.won:
