@@ -8,15 +8,15 @@ seat that had no claim on the side pot holds a better hand.
 
 from dataclasses import dataclass, replace
 
-from app.engine.cards import parse_cards
-from app.engine.payout import Cut, Split, cut, split_of, winners_by_rank
+from app.engine.payout import Cut, cut, winners_by_rank
 from app.engine.pots import Pot, pots
 from app.engine.rake import Taken
-from app.engine.reading.kinds import evaluator
 from app.engine.reading.port import HandName
 from app.engine.seats import is_single, seats_in
-from app.engine.showdown import low_is_possible, ranks_on
+from app.engine.showdown import low_is_possible
 from app.engine.state import HandState
+from app.flows.hand_reading import Ranks, cards_on, known_ranks, name_of, plays_the_board
+from app.flows.odd_chips import OddChips, OddSwitches, odd_chips, taken_from
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +62,8 @@ class PayoutFlow:
 
     `proposals` holds the winners that need no tap, by part: read from the cards, or the only seat there is; None =
     unknown, 0 = nobody made a low. `marks` holds what was marked by hand, None = nothing yet; 0 in a low half says that
-    nobody made one. `lit` is the part that the next tap is about. `house` is what the house takes.
+    nobody made one. `lit` is the part that the next tap is about. `house` is what the house takes, `switches` what the
+    book says of odd chips.
     """
 
     hand: HandState
@@ -72,7 +73,7 @@ class PayoutFlow:
     marks: tuple[int | None, ...]
     lit: int
     house: Taken
-    split: Split
+    switches: OddSwitches = OddSwitches()
 
     @property
     def winners(self) -> tuple[int, ...]:
@@ -143,13 +144,13 @@ class PayoutFlow:
         """The chips in all pots, before the house takes anything."""
         return sum(part.amount for part in self.layers if not part.low)
 
-    def taken_from(self, place: int) -> int:
-        """What the house takes of the pot at `place`."""
-        rake = self.house.rakes[place] if self.house.rakes else 0
-        return rake + (sum(chips for _, chips in self.house.drops) if not place else 0)
+    @property
+    def odd_chips(self) -> OddChips:
+        """How odd chips fall among the winners marked so far."""
+        return odd_chips(self.hand, self.highs, self.lows, self.house, self.switches)
 
     def pushes(self, number: int) -> tuple[Push, ...]:
-        """How part `number` is cut among its winners, first seat left of the button first; nothing while it has none.
+        """How part `number` is cut among its winners, who gets the odd chip first; nothing while it has none.
 
         Source: Home H16; TDA 20 (odd chips).
         """
@@ -162,24 +163,18 @@ class PayoutFlow:
         return tuple(Push(seat, chips, chips - least if chips > least else 0) for seat, chips in shared)
 
     def _cut(self, part: Part) -> Cut:
-        amount = part.amount - self.taken_from(part.place)
-        high = next(iter(self._of_pot(part.place, low=False)), 0)
-        low = next(iter(self._of_pot(part.place, low=True)), 0)
-        return cut(amount, high, low, self.split)
-
-    def _of_pot(self, place: int, low: bool) -> list[int]:
-        winners = zip(self.winners, self.layers, strict=True)
-        return [mask for mask, part in winners if part.place == place and part.low is low]
+        winners = {(other.place, other.low): mask for other, mask in zip(self.layers, self.winners, strict=True)}
+        high, low = (winners.get((part.place, half), 0) for half in (False, True))
+        return cut(part.amount - taken_from(self.house, part.place), high, low, self.odd_chips.split)
 
     def amount_of(self, number: int) -> int:
         """The chips of part `number` as far as is known: half of a pot while its low may still be made."""
-        part = self.layers[number]
-        amount = part.amount - self.taken_from(part.place)
-        halves = [n for n, other in enumerate(self.layers) if other.place == part.place]
-        lows = [n for n in halves if self.layers[n].low]
+        part, chip = self.layers[number], self.hand.setup.start.chip
+        amount = part.amount - taken_from(self.house, part.place)
+        lows = [n for n, other in enumerate(self.layers) if other.place == part.place and other.low]
         if not lows or self._found()[lows[0]] == 0:
             return 0 if part.low else amount
-        half = amount // self.split.chip // 2 * self.split.chip
+        half = amount // chip // 2 * chip
         return half if part.low else amount - half
 
     def wins(self) -> tuple[tuple[int, int], ...]:
@@ -196,6 +191,12 @@ class PayoutFlow:
         known = {seat: name for run, low, seat, name in self.names if run == part.run and low is part.low}
         held = {known.get(seat) for seat in seats_in(self.winners[number])}
         return held.pop() if len(held) == 1 else None
+
+    def plays_the_board(self, number: int) -> bool:
+        """True when the board is the whole hand of everybody who wins part `number`."""
+        part, winners = self.layers[number], seats_in(self.winners[number])
+        read = self.hand_of(number) is not None
+        return read and all(plays_the_board(self.hand, part.run, int(part.low), seat) for seat in winners)
 
     def tapped(self, seat: int) -> "PayoutFlow":
         """A plate was tapped: in the lit part if the seat has a claim on it, else in the last part it has one on.
@@ -222,12 +223,18 @@ class PayoutFlow:
             marks = (*marks[:number], self.winners[number], *marks[number + 1 :])
         return replace(self, marks=marks, lit=number)
 
-    def carried_to(self, hand: HandState) -> "PayoutFlow":
-        """The same marks on the hand as it is now (cards were entered); a fresh payout where the pots are others."""
-        fresh = begin(hand, self.house, self.split.evenly)
-        if fresh.layers != self.layers or hand.setup != self.hand.setup:
+    def carried_to(self, hand: HandState, house: Taken | None = None) -> "PayoutFlow":
+        """The same marks on the hand as it is now (cards were entered, the house takes something else); a fresh payout
+        where the pots are others.
+        """
+        fresh = begin(hand, house, self.switches)
+        if pots(hand) != pots(self.hand) or hand.setup != self.hand.setup:
             return fresh
-        return replace(fresh, marks=self.marks, lit=self.lit if self._open(self.lit) else fresh.lit)
+        marks = {(part.place, part.low): mark for part, mark in zip(self.layers, self.marks, strict=True)}
+        fresh = replace(fresh, marks=tuple(marks.get((part.place, part.low)) for part in fresh.layers))
+        if fresh.layers == self.layers and self._open(self.lit):
+            return replace(fresh, lit=self.lit)
+        return replace(fresh, lit=next(iter((*fresh.unmarked, fresh.lit))))
 
     def _marked(self, number: int, mark: int) -> "PayoutFlow":
         after = replace(self, marks=(*self.marks[:number], mark, *self.marks[number + 1 :]), lit=number)
@@ -244,17 +251,17 @@ class PayoutFlow:
         return not is_single(self.layers[number].seats)
 
 
-def begin(hand: HandState, house: Taken | None = None, evenly: bool = False) -> PayoutFlow:
+def begin(hand: HandState, house: Taken | None = None, switches: OddSwitches | None = None) -> PayoutFlow:
     """The payout of a hand whose betting is over, with what needs no tap marked already.
 
-    `house` is what the house takes, None: nothing; `evenly` is switch D72.
+    `house` is what the house takes, None: nothing; `switches` say how odd chips fall.
     """
     layers = tuple(_parts(hand))
     ranks = known_ranks(hand)
-    proposals = tuple(_proposal(hand, part, ranks) for part in layers)
+    proposals = tuple(_proposal(part, ranks) for part in layers)
     taken = house or Taken((0,) * sum(not part.low for part in layers))
-    split = split_of(hand, evenly)
-    flow = PayoutFlow(hand, layers, proposals, _names(hand, ranks), (None,) * len(layers), 0, taken, split)
+    marks = (None,) * len(layers)
+    flow = PayoutFlow(hand, layers, proposals, _names(hand, ranks), marks, 0, taken, switches or OddSwitches())
     contested = [number for number in flow.order if not is_single(layers[number].seats)]
     return replace(flow, lit=next(iter((*flow.unmarked, *contested)), 0))
 
@@ -265,36 +272,23 @@ def _parts(hand: HandState) -> list[Part]:
     for place, pot in enumerate(pots(hand)):
         found.append(Part(pot, place))
         contested = not is_single(pot.seats)
-        if hand.game.high_low and contested and low_is_possible(hand.game, _board(hand, pot.run)):
+        if hand.game.high_low and contested and low_is_possible(hand.game, cards_on(hand, pot.run)):
             found.append(Part(pot, place, low=True))
     return found
 
 
-def _board(hand: HandState, run: int) -> tuple[int, ...]:
-    """The cards known of a board."""
-    return tuple(parse_cards(hand.boards[run - 1])) if run <= len(hand.boards) else ()
-
-
-def known_ranks(hand: HandState) -> list[list[dict[int, int]]]:
-    """What the live hands are worth whose cards are entered, for each board, each reading of the game and seat; nothing
-    on a board that is not complete.
-    """
-    holes = {seat: cards for seat in seats_in(hand.live) if (cards := parse_cards(hand.hole(seat)))}
-    return [ranks_on(hand.game, _board(hand, run), holes) for run in range(1, hand.runs + 1)]
-
-
-def _names(hand: HandState, ranks: list[list[dict[int, int]]]) -> tuple[tuple[int, bool, int, HandName], ...]:
+def _names(hand: HandState, ranks: Ranks) -> tuple[tuple[int, bool, int, HandName], ...]:
     """The hands by name: (board, low or not, seat, name)."""
     return tuple(
-        (run, bool(half), seat, evaluator(reading.kind, reading.hole).name(rank))
+        (run, bool(half), seat, name)
         for run, on_board in enumerate(ranks, 1)
         for half, (reading, by_seat) in enumerate(zip(hand.game.readings, on_board, strict=True))
         for seat, rank in by_seat.items()
-        if rank
+        if (name := name_of(reading, rank))
     )
 
 
-def _proposal(hand: HandState, part: Part, ranks: list[list[dict[int, int]]]) -> int | None:
+def _proposal(part: Part, ranks: Ranks) -> int | None:
     """Who wins without a tap: the only seat that can, or the best hand when all are known."""
     if is_single(part.seats):
         return part.seats

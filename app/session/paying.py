@@ -1,10 +1,11 @@
 """The step that pays a hand: winners, halves, rake and drops, odd chips as the rulebook says. Amounts are chips."""
 
-from app.engine.payout import Split, payments, split_of
+from app.engine.payout import Split, payments
 from app.engine.pots import Pot, pots
 from app.engine.rake import RakeRule, Taken, taken
 from app.engine.seats import is_single
 from app.engine.state import HandState
+from app.flows.odd_chips import odd_chips, switches_of
 from app.rulebook.book import Rulebook
 from app.session.intents import Pay
 from app.session.refusal import Refusal
@@ -19,7 +20,8 @@ def pay_step(hand: HandState, intent: Pay, rule: RakeRule, book: Rulebook) -> St
     _check_winners(layers, intent)
     house = house_takes(hand, rule) if intent.rakes is None else Taken(intent.rakes)
     _check_rakes(layers, house)
-    return Step(payments(hand, intent.winners, house.rakes, intent.lows, split_by(hand, book), house.drops))
+    split = split_by(hand, intent, house, book)
+    return Step(payments(hand, intent.winners, house.rakes, intent.lows, split, house.drops))
 
 
 def house_takes(hand: HandState, rule: RakeRule) -> Taken:
@@ -35,9 +37,9 @@ def flop_seen(hand: HandState) -> bool:
     return hand.street > 0
 
 
-def split_by(hand: HandState, book: Rulebook) -> Split:
-    """How odd chips fall under this book (switches D71, D72)."""
-    return split_of(hand, evenly=book.value("identical_both_ways") == "even")
+def split_by(hand: HandState, intent: Pay, house: Taken, book: Rulebook) -> Split:
+    """How odd chips fall under this book when these win (switches D71 to D73)."""
+    return odd_chips(hand, intent.winners, intent.lows, house, switches_of(book)).split
 
 
 def _check_winners(layers: list[Pot], intent: Pay) -> None:
@@ -57,10 +59,11 @@ def _check_rakes(layers: list[Pot], house: Taken) -> None:
 
 
 def may_chop(hand: HandState | None) -> bool:
-    """True while the two blinds alone are in, neither has acted, and nobody else put a bet in."""
+    """True while the two blinds alone are in, neither has acted, and nothing but their blinds is in the pot."""
     if hand is None or hand.street or hand.closed or hand.live.bit_count() != 2:
         return False
     start = hand.setup.start
     blinds = (1 << start.sb_seat | 1 << start.bb_seat) & ~1
     untouched = not hand.acted & hand.live and not hand.straddlers and hand.price == start.big_blind
-    return hand.live == blinds and not is_single(blinds) and untouched
+    alone = hand.pot_total == hand.bets[start.sb_seat] + hand.bets[start.bb_seat]
+    return hand.live == blinds and not is_single(blinds) and untouched and alone
