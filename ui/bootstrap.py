@@ -6,8 +6,10 @@ Imported only after the first paint, because the SQL layer takes longer to load 
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
+from pathlib import Path
 
 import resources
+from app.engine.games import FOLDERS
 from app.rulebook.book import Rulebook
 from app.rulebook.catalog import load_book
 from app.session import intents as wish
@@ -37,7 +39,15 @@ class Stores:
 def open_stores(url: str) -> Stores:
     """Open the database at `url` for writing, made new where there is none. Raises StorageError."""
     database = open_database(url)
+    add_club_games(database.path.parent)
     return Stores(database, SqlEventStore(database), SqlPlayerStore(database), SettingsStore(database))
+
+
+def add_club_games(data: Path) -> None:
+    """Let the games of the club be played as well: the files in the folder `games` beside the database."""
+    folder = data / "games"
+    if folder not in FOLDERS:
+        FOLDERS[1:] = [folder]
 
 
 def book(key: str) -> Rulebook:
@@ -59,7 +69,7 @@ def start_table(stores: Stores, preset: Preset, now: Callable[[], int]) -> Table
     session = open_session(stores, stream, now)
     seated = (wish.SitDown(seat, player, preset.stakes.buy_in) for seat, player in enumerate(players, 1))
     try:
-        session.submit_together([preset.open_table(), *seated])
+        session.submit_together([preset.open_table(), *preset.set_up(), *seated])
     except StorageError:
         with suppress(StorageError):  # else it is closed when it is found without an entry
             stores.events.close_session(stream, now())

@@ -10,9 +10,12 @@ from pathlib import Path
 
 import msgspec
 
-from app.engine.games import HOLDEM_NL
+from app.engine.games import HOLDEM_NL, GameError
+from app.engine.rake import NOTHING, Drop, RakeRule
 from app.money import AmountError, Money
-from app.session.intents import OpenTable
+from app.session.house_games import Level, TurnsBy
+from app.session.intents import OpenTable, RunLevels, SetLevels, SetRake, SetRotation, TableIntent
+from app.session.mixed_games import games_from
 from app.session.stakes_check import stakes_fault
 from app.session.table import AnteKind, Stakes, TableRules
 
@@ -34,6 +37,9 @@ class Preset:
     stakes: Stakes
     rules: TableRules = TableRules()
     unit: str = "1"
+    rake: RakeRule = NOTHING
+    rotation: SetRotation | None = None
+    levels: tuple[Level, ...] = ()
 
     @property
     def money(self) -> Money:
@@ -49,6 +55,13 @@ class Preset:
         """The intent that opens the table, under the preset's own name or another one."""
         return OpenTable(name or self.name, self.size, self.stakes, self.rules, self.unit)
 
+    def set_up(self) -> tuple[TableIntent, ...]:
+        """What is set at the table once it is open: rake, mixed game, levels, whose clock runs."""
+        rake = (SetRake(self.rake),) if self.rake != NOTHING else ()
+        mixed = (self.rotation,) if self.rotation else ()
+        levels = (SetLevels(self.levels), RunLevels(True)) if self.levels else ()
+        return (*rake, *mixed, *levels)
+
 
 class _StakesFile(msgspec.Struct, forbid_unknown_fields=True):
     """Stakes as a file states them."""
@@ -60,6 +73,46 @@ class _StakesFile(msgspec.Struct, forbid_unknown_fields=True):
     game: str = HOLDEM_NL
     ante: str = "0"
     ante_kind: AnteKind = AnteKind.NONE
+    small_bet: str = "0"
+    big_bet: str = "0"
+    bring_in: str = "0"
+    cap: int = 0
+
+
+class _RotationFile(msgspec.Struct, forbid_unknown_fields=True):
+    """A mixed game: keys of games, played for what the stakes say, with the usual amounts for what they need more."""
+
+    games: tuple[str, ...]
+    by: TurnsBy = TurnsBy.ORBIT
+    count: int = 1
+    chosen: bool = False
+
+
+class _LevelFile(msgspec.Struct, forbid_unknown_fields=True):
+    """A level of `minutes`; a `pause` has no blinds of its own."""
+
+    minutes: int
+    small_blind: str = "0"
+    big_blind: str = "0"
+    ante: str = "0"
+    pause: bool = False
+
+
+class _DropFile(msgspec.Struct, forbid_unknown_fields=True):
+    fund: str
+    amount: str
+    from_pot: str = "0"
+
+
+class _RakeFile(msgspec.Struct, forbid_unknown_fields=True):
+    """The house's part; `caps` are pairs of the least number of players and the cap."""
+
+    percent: str = "0"
+    flat: str = "0"
+    caps: tuple[tuple[int, str], ...] = ()
+    step: str = ""
+    no_flop_no_drop: bool = False
+    drops: tuple[_DropFile, ...] = ()
 
 
 class _PresetFile(msgspec.Struct, forbid_unknown_fields=True):
@@ -68,6 +121,9 @@ class _PresetFile(msgspec.Struct, forbid_unknown_fields=True):
     stakes: _StakesFile
     unit: str = "1"
     rules: dict[str, object] = {}
+    rake: _RakeFile | None = None
+    rotation: _RotationFile | None = None
+    levels: tuple[_LevelFile, ...] = ()
 
 
 def load_presets(folder: Path) -> tuple[Preset, ...]:
@@ -81,7 +137,7 @@ def load_preset(path: Path) -> Preset:
         return _preset(msgspec.convert(tomllib.loads(path.read_text("utf-8")), _PresetFile))
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
         raise PresetError(f"The preset {path.name} cannot be read: {error}.") from error
-    except ValueError as error:
+    except (ValueError, GameError) as error:
         raise PresetError(f"The preset {path.name} cannot be played: {error}.") from error
 
 
@@ -91,19 +147,74 @@ def _preset(file: _PresetFile) -> Preset:
     if file.size not in SIZES:
         raise ValueError(f"a table has 2 to 10 seats, not {file.size}")
     money = Money(_unit(file.unit))
-    stakes = Stakes(
-        game=file.stakes.game,
-        small_blind=_amount(money, file.stakes.small_blind),
-        big_blind=_amount(money, file.stakes.big_blind),
-        ante=_amount(money, file.stakes.ante),
-        ante_kind=file.stakes.ante_kind,
-        chip=_amount(money, file.stakes.chip),
-        buy_in=_amount(money, file.stakes.buy_in),
+    stakes = _stakes(file.stakes, money)
+    _check(stakes)
+    mixed = file.rotation
+    rotation = None
+    if mixed is not None:
+        rotation = SetRotation(games_from(stakes, mixed.games), mixed.by, mixed.count, mixed.chosen)
+        for game in rotation.games:
+            _check(game)
+    return Preset(
+        file.name,
+        file.size,
+        file.size,
+        stakes,
+        _rules(file.rules),
+        file.unit,
+        _rake(file.rake, money, stakes.chip) if file.rake else NOTHING,
+        rotation,
+        _levels(file.levels, money),
     )
+
+
+def _check(stakes: Stakes) -> None:
     fault = stakes_fault(stakes)
     if fault is not None:
         raise ValueError(" ".join([fault.key, *(str(value) for _, value in fault.params)]))
-    return Preset(file.name, file.size, file.size, stakes, _rules(file.rules), file.unit)
+
+
+def _stakes(file: _StakesFile, money: Money) -> Stakes:
+    return Stakes(
+        game=file.game,
+        small_blind=_amount(money, file.small_blind),
+        big_blind=_amount(money, file.big_blind),
+        ante=_amount(money, file.ante),
+        ante_kind=file.ante_kind,
+        chip=_amount(money, file.chip),
+        buy_in=_amount(money, file.buy_in),
+        small_bet=_amount(money, file.small_bet),
+        big_bet=_amount(money, file.big_bet),
+        bring_in=_amount(money, file.bring_in),
+        cap=file.cap,
+    )
+
+
+def _rake(file: _RakeFile, money: Money, chip: int) -> RakeRule:
+    points = Decimal(file.percent) * 100 if file.percent.replace(".", "", 1).isdecimal() else Decimal(-1)
+    if not 0 <= points <= 10_000 or points % 1:
+        raise ValueError(f"the rake is a percentage, not {file.percent!r}")
+    return RakeRule(
+        basis_points=int(points),
+        flat=_amount(money, file.flat),
+        caps=tuple((least, _amount(money, cap)) for least, cap in file.caps),
+        step=_amount(money, file.step) if file.step else chip,
+        no_flop_no_drop=file.no_flop_no_drop,
+        drops=tuple(Drop(drop.fund, _amount(money, drop.amount), _amount(money, drop.from_pot)) for drop in file.drops),
+    )
+
+
+def _levels(files: tuple[_LevelFile, ...], money: Money) -> tuple[Level, ...]:
+    """The levels; a pause keeps the blinds before it."""
+    levels: list[Level] = []
+    for number, file in enumerate(files, start=1):
+        small, big = _amount(money, file.small_blind), _amount(money, file.big_blind)
+        if file.pause and levels:
+            small, big = levels[-1].small_blind, levels[-1].big_blind
+        if file.minutes <= 0 or not 0 < small <= big:
+            raise ValueError(f"level {number} needs minutes and blinds")
+        levels.append(Level(small, big, file.minutes * 60, _amount(money, file.ante), file.pause))
+    return tuple(levels)
 
 
 def _rules(values: dict[str, object]) -> TableRules:

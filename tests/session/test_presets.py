@@ -5,9 +5,12 @@ from pathlib import Path
 import pytest
 
 import resources
+from app.engine.rake import Drop
 from app.rulebook.catalog import load_book
 from app.session import intents as wish
 from app.session.decide import decide
+from app.session.house_games import Kill, KillRule, TurnsBy
+from app.session.mixed_games import EIGHT_GAME, HORSE
 from app.session.presets import Preset, PresetError, load_preset, load_presets
 from app.session.stakes_check import proposed_ante, stakes_fault
 from app.session.table import AnteKind, Stakes, TableState
@@ -36,12 +39,21 @@ def test_they_stand_in_the_order_of_their_files_for_small_and_large_tables() -> 
     assert [preset.name for preset in PRESETS] == [
         "Home game 0.25/0.50",
         "Home game 1/2",
+        "PLO 1/2",
+        "Short deck 1/2, ante 1",
         "Cash 1/3",
         "Cash 2/5",
+        "Limit hold'em 4/8",
+        "Limit Omaha hi-lo 4/8",
+        "HORSE 4/8",
+        "8-game 4/8",
+        "Dealer's choice 1/2",
         "Cash 5/10, big-blind ante",
+        "Club 1/3 with rake",
         "Friendly tournament 25,000 chips",
+        "Home tournament, 20-minute levels",
     ]
-    assert {preset.size for preset in PRESETS} == {6, 8, 9, 10}
+    assert {preset.size for preset in PRESETS} == {6, 7, 8, 9, 10}
     assert all(preset.players == preset.size for preset in PRESETS)
 
 
@@ -59,7 +71,7 @@ def test_a_quarter_game_counts_in_cents() -> None:
 @pytest.mark.parametrize("preset", PRESETS, ids=[preset.name for preset in PRESETS])
 def test_every_preset_deals_its_first_hand(preset: Preset) -> None:
     book = load_book(resources.path("rulebooks", f"{preset.rules.rulebook}.toml"))
-    intents: list[wish.Intent] = [preset.open_table()]
+    intents: list[wish.Intent] = [preset.open_table(), *preset.set_up()]
     intents += [wish.SitDown(seat, seat, preset.stakes.buy_in) for seat in range(1, preset.players + 1)]
     table = TableState()
     for intent in (*intents, wish.Deal()):
@@ -107,6 +119,11 @@ def test_a_good_file_is_read(tmp_path: Path) -> None:
         ('buy_in = "50"', 'buy_in = "50"\nante_kind = "nobody"', "ante_kind"),
         ('buy_in = "50"', 'buy_in = "50"\ngame = "bridge"', "unknown-game bridge"),
         ('buy_in = "50"', 'buy_in = "50"\nrake = "5"', "rake"),
+        ('buy_in = "50"', 'buy_in = "50"\n[rake]\npercent = "much"', "percentage, not 'much'"),
+        ('buy_in = "50"', 'buy_in = "50"\n[rake]\npercent = "101"', "percentage, not '101'"),
+        ('buy_in = "50"', 'buy_in = "50"\n[rotation]\ngames = ["bridge-fl"]', "unknown game bridge-fl"),
+        ('buy_in = "50"', 'buy_in = "50"\n[[levels]]\nminutes = 20', "level 1 needs minutes and blinds"),
+        ('buy_in = "50"', 'buy_in = "50"\n[[levels]]\nminutes = 0\nsmall_blind = "1"\nbig_blind = "2"', "level 1"),
         ('buy_in = "50"', 'buy_in = "50"\n[rules]\nstraddel = "utg"', "no rule named straddel"),
         ('buy_in = "50"', 'buy_in = "50"\n[rules]\nstraddle = "everybody"', "everybody"),
         ('buy_in = "50"', "buy_in = 50", "str"),
@@ -136,3 +153,50 @@ def test_the_usual_antes_can_be_played() -> None:
     small = Stakes(small_blind=1, big_blind=2)
     assert proposed_ante(small, AnteKind.EACH) == 1
     assert stakes_fault(Stakes(small_blind=1, big_blind=2, ante=1, ante_kind=AnteKind.EACH)) is None
+
+
+def named(name: str) -> Preset:
+    return next(preset for preset in PRESETS if preset.name == name)
+
+
+def test_limit_games_state_their_bets_and_the_kill() -> None:
+    limit = named("Limit hold'em 4/8")
+    stakes = limit.stakes
+    assert (stakes.game, stakes.small_blind, stakes.big_blind, stakes.small_bet, stakes.big_bet) == (
+        "holdem-fl",
+        2,
+        4,
+        4,
+        8,
+    )
+    assert limit.rules.kill == KillRule(Kill.HALF, 2)
+
+
+def test_a_mixed_game_opens_with_its_list_and_stud_gets_an_ante_and_a_bring_in() -> None:
+    horse = named("HORSE 4/8")
+    assert horse.rotation is not None
+    assert tuple(stakes.game for stakes in horse.rotation.games) == HORSE
+    assert (horse.rotation.by, horse.rotation.count, horse.rotation.chosen) == (TurnsBy.ORBIT, 1, False)
+    razz = horse.rotation.games[2]
+    assert (razz.ante, razz.ante_kind, razz.bring_in, razz.small_bet, razz.big_bet) == (1, AnteKind.EACH, 2, 4, 8)
+    eight = named("8-game 4/8")
+    assert eight.rotation is not None
+    assert tuple(stakes.game for stakes in eight.rotation.games) == EIGHT_GAME
+    chosen = named("Dealer's choice 1/2")
+    assert chosen.rotation is not None
+    assert (chosen.rotation.chosen, chosen.rotation.by, chosen.rotation.count) == (True, TurnsBy.HANDS, 1)
+
+
+def test_the_clock_of_a_tournament_runs_from_the_start_with_one_break() -> None:
+    tournament = named("Home tournament, 20-minute levels")
+    assert [level.is_break for level in tournament.levels].index(True) == 4
+    assert [bool(level.ante) for level in tournament.levels[:6]] == [False] * 5 + [True]
+    assert tournament.levels[4].big_blind == tournament.levels[3].big_blind
+    assert tournament.set_up() == (wish.SetLevels(tournament.levels), wish.RunLevels(True))
+
+
+def test_a_club_takes_its_part() -> None:
+    rule = named("Club 1/3 with rake").rake
+    assert (rule.basis_points, rule.cap_for(2), rule.cap_for(5), rule.cap_for(9)) == (500, 2, 4, 6)
+    assert rule.no_flop_no_drop
+    assert rule.drops == (Drop("jackpot", 1, 20),)
