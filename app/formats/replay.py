@@ -13,26 +13,12 @@ from typing import Protocol
 import msgspec
 from msgspec.structs import replace
 
-from app.engine.betting import Oddity, oddities
-from app.engine.events import Action, ActionTaken, BettingOpened, CardsDrawn, HandKilled, StreetDealt
-from app.engine.fold import apply, apply_all
-from app.engine.payout import payments
-from app.engine.pots import pots
-from app.engine.rake import share_rake
-from app.engine.seats import is_single
-from app.engine.state import HandState, InvariantError, start_hand
-from app.formats.recorded import Act, RecordedHand
-from app.formats.retold import (
-    UnplayableError,
-    action,
-    next_street,
-    opened,
-    posted,
-    pot_winners,
-    run_again,
-    started,
-    unplayable,
-)
+from app.engine.betting import Oddity
+from app.engine.fold import apply_all
+from app.engine.state import HandState, InvariantError
+from app.formats.recorded import RecordedHand
+from app.formats.retold import UnplayableError, unplayable
+from app.formats.telling import Telling
 
 
 class Played(msgspec.Struct, frozen=True):
@@ -147,77 +133,18 @@ class EnginePlayer:
 
 
 def _play(hand: RecordedHand) -> Played:
-    state = dealt(hand)
-    objections: list[Oddity] = []
-    actions = 0
-    for act in hand.acts:
-        if act.act is Act.STREET:
-            if street := next_street(act, state):
-                state = apply(_checked_through(state), street)
-        elif act.act is Act.DRAW and state.live >> act.seat & 1:
-            state = apply(state, CardsDrawn(act.seat, act.amount))
-        elif taken := action(act, state):
-            if state.waits_for_opener:
-                state = apply(state, BettingOpened(taken.seat))
-            objections += oddities(state, taken)
-            state = _taken(state, taken)
-            actions += 1
-    return _settled(hand, _run_out(state), tuple(objections), actions)
-
-
-def dealt(hand: RecordedHand) -> HandState:
-    """The state when the first seat is to act; what the house adds is dead money."""
-    return apply_all(replace(start_hand(started(hand)), dead=hand.drop), (*posted(hand), opened(hand)))
-
-
-def _taken(state: HandState, taken: ActionTaken) -> HandState:
-    """The state after an act, one after the end of the betting included.
-
-    By then a check says nothing, a bet comes back at once, and a fold throws a hand away.
-    """
-    over = state.closed or (not state.to_act and is_single(state.able))
-    if not over or taken.action is Action.CALL:
-        return apply(state, taken)
-    return apply(state, HandKilled(taken.seat)) if taken.action is Action.FOLD else state
-
-
-def _checked_through(state: HandState) -> HandState:
-    """The round as checked by everybody, where the record goes on while nobody faces a bet (a game with capped
-    bets).
-    """
-    while state.to_act and state.bets[state.to_act] == state.price:
-        state = apply(state, ActionTaken(state.to_act, Action.CHECK))
-    return state
-
-
-def _run_out(state: HandState) -> HandState:
-    """Deal the streets that the record leaves out once nobody can bet any more."""
-    if state.street == state.setup.last_street:
-        state = _checked_through(state)
-    while not state.closed:
-        if state.to_act:
-            raise UnplayableError(f"the record ends while seat {state.to_act} is to act")
-        if not is_single(state.able):
-            raise UnplayableError(f"the record ends after street {state.street} of {state.setup.last_street}")
-        state = apply(state, StreetDealt(state.street + 1))
-    return state
-
-
-def _settled(hand: RecordedHand, closed: HandState, objections: tuple[Oddity, ...], actions: int) -> Played:
-    if hand.rake > closed.pot_total:
-        raise UnplayableError(f"a rake of {hand.rake} is more than the {closed.pot_total} in the middle")
-    if again := run_again(hand, closed):
-        closed = apply(closed, again)
-    winners, lows = pot_winners(hand, closed)
-    if not all(winners):
+    told = Telling(hand)
+    told.to_the_end()
+    objections, actions, closed = tuple(told.objections), told.actions, told.state
+    pushes = told.pushes()
+    if not pushes:
         return Played(_chips(hand, closed), unpaid=closed.pot_total, objections=objections, actions=actions)
-    pushed = payments(closed, winners, share_rake(pots(closed), hand.rake), lows)
-    final = apply_all(closed, pushed)
-    before_rake = apply_all(closed, payments(closed, winners, (), lows)) if hand.rake else final
+    final = apply_all(closed, pushes)
+    before_rake = apply_all(closed, told.pushes(rake=False)) if hand.rake else final
     return Played(
         final=_chips(hand, final),
         before_rake=_chips(hand, before_rake),
-        winners=tuple(sorted({seat for seat, _ in chain(*(push.shares + push.low for push in pushed))})),
+        winners=tuple(sorted({seat for seat, _ in chain(*(push.shares + push.low for push in pushes))})),
         objections=objections,
         actions=actions,
     )

@@ -18,7 +18,6 @@ from tests.shared_data import ROOT
 Item = dict[Any, Any]
 
 FILE = ROOT / "tests" / "cases" / "bugs.yaml"
-"""Cases of limit structures that are not judged yet."""
 
 
 def published() -> list[Item]:

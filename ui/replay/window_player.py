@@ -19,8 +19,10 @@ from app.engine.fold import apply
 from app.engine.state import HandState, InvariantError
 from app.flows.payout import PayoutFlow
 from app.formats.recorded import Act, RecordedHand
-from app.formats.replay import Played, dealt
+from app.formats.replay import Played
 from app.formats.retold import UnplayableError, action, next_street, pot_winners, unplayable
+from app.formats.seats import relabelled
+from app.formats.telling import dealt
 from app.money import AmountError
 from app.session import intents as wish
 from app.session.presets import Preset
@@ -32,7 +34,7 @@ from ui.dialogs.ruling_panel import RulingPanel
 from ui.dialogs.ruling_words import Door
 from ui.main_window import MainWindow, utc_now
 from ui.replay.tap_plan import Tap, amount_taps, passing, payout_taps
-from ui.replay.window_setup import TableSetup, relabelled
+from ui.replay.window_setup import TableSetup
 from ui.session_bridge import SessionBridge
 from ui.table_page import TablePage
 

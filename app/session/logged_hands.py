@@ -1,0 +1,74 @@
+"""The hands of a whole log, each with the steps that stand in the end. Times are UTC microseconds."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from app.engine.events import HandEvent, StackCounted, StackDoubted
+from app.session.codec import decode
+from app.session.ports import LogEntry
+from app.session.standing import EMPTY, Standing, advance
+from app.session.steps import Step, starts_hand
+from app.session.table import TableState
+
+
+@dataclass(frozen=True, slots=True)
+class LoggedHand:
+    """One hand: its events from its start on, the table before it was dealt, when that was, the entry it began at."""
+
+    events: tuple[HandEvent, ...]
+    table: TableState
+    at: int
+    seq: int
+
+    @property
+    def players(self) -> dict[int, int]:
+        """The players dealt in by seat, by their number in the book."""
+        seats = self.table.seats
+        return {seat: s.player for seat, s in enumerate(seats) if s}
+
+
+def logged_hands(entries: Iterable[LogEntry]) -> Iterator[LoggedHand]:
+    """The hands of a stream in order, the running one last, one in memory at a time.
+
+    Raises CodecError, InvariantError (a log that cannot be).
+    """
+    standing, times = EMPTY, dict[int, int]()
+    hand: list[tuple[int, Step]] = []
+    before: dict[int, TableState] = {}
+    for entry in entries:
+        times[entry.seq] = entry.at
+        was, standing = standing, advance(standing, entry.seq, decode(entry.body))
+        before.update(standing.starts)
+        yield from _left_behind(_out_of_reach(was, standing), hand, before, times)
+    yield from _left_behind(list(standing.steps), hand, before, times)
+    if hand:
+        yield _hand(hand, before, times)
+
+
+def _out_of_reach(was: Standing, now: Standing) -> list[tuple[int, Step]]:
+    """The steps that no undo can reach any more: they stand as they are."""
+    horizon = now.starts[0][0] if now.base is not was.base and now.starts else 0
+    return [pair for pair in was.steps if pair[0] < horizon]
+
+
+def _left_behind(
+    steps: list[tuple[int, Step]], hand: list[tuple[int, Step]], before: dict[int, TableState], times: dict[int, int]
+) -> Iterator[LoggedHand]:
+    for seq, step in steps:
+        if starts_hand(step):
+            if hand:
+                yield _hand(hand, before, times)
+            hand[:] = [(seq, step)]
+        elif hand:
+            hand.append((seq, step))
+
+
+def _hand(hand: list[tuple[int, Step]], before: dict[int, TableState], times: dict[int, int]) -> LoggedHand:
+    seq = hand[0][0]
+    table, at = before.pop(seq), times[seq]
+    for known in [known for known in times if known <= seq]:
+        del times[known]
+    events = [event for _, step in hand for event in step.events if isinstance(event, HandEvent)]
+    dealt = {seat for seat, s in enumerate(table.seats) if s}
+    of_hand = (e for e in events if not isinstance(e, StackCounted | StackDoubted) or e.seat in dealt)
+    return LoggedHand(tuple(of_hand), table, at, seq)
