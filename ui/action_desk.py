@@ -7,7 +7,8 @@ from app.engine.events import Action
 from app.engine.state import HandState
 from app.flows.amount import AmountEntry, chip_keys
 from app.session import intents as wish
-from ui.faces.bar_face import all_in_act, presets, wager_to
+from ui.faces.bar_face import all_in_act, wager_to
+from ui.faces.limit_face import presets
 from ui.session_bridge import SessionBridge
 
 

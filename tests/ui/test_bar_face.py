@@ -17,7 +17,8 @@ from tests.session.night import book_of
 from ui.drawing.geometry import bar_zones
 from ui.drawing.key_paint import lay_key
 from ui.faces import KeyFace, KeyKind, PadFace
-from ui.faces.bar_face import Keys, all_in_act, bar_face, pad_face, presets, wager_to
+from ui.faces.bar_face import Keys, all_in_act, bar_face, pad_face, wager_to
+from ui.faces.limit_face import presets
 
 HOME = book_of("home")
 SILENT = Rulebook("silent", "Silent", {})
