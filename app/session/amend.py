@@ -162,7 +162,7 @@ def _repushed(step: Step, hand: HandState) -> Step | None:
     layers = pots(hand)
     if not hand.closed or len(pushes) != len(layers):
         return None
-    if any(push.rake > pot.amount for push, pot in zip(pushes, layers, strict=True)):
+    if any(_taken(push) > pot.amount for push, pot in zip(pushes, layers, strict=True)):
         return None
     winners = [mask_of(seat for seat, _ in push.shares) & pot.seats for push, pot in zip(pushes, layers, strict=True)]
     lows = [mask_of(seat for seat, _ in push.low) & pot.seats for push, pot in zip(pushes, layers, strict=True)]
@@ -170,3 +170,8 @@ def _repushed(step: Step, hand: HandState) -> Step | None:
         return None
     rakes, drops = [push.rake for push in pushes], pushes[0].drops
     return Step(payments(hand, winners, rakes, lows if any(lows) else (), drops=drops), step.odd)
+
+
+def _taken(push: PotPushed) -> int:
+    """What the house has of a pot."""
+    return push.rake + sum(chips for _, chips in push.drops)

@@ -3,7 +3,7 @@
 import msgspec
 from msgspec.structs import replace
 
-from app.engine.games import game_of
+from app.engine.games import game_of, is_game
 from app.engine.positions import Positions, first_positions, next_positions, passed_over
 from app.engine.seats import clockwise_from, is_single, left_of, mask_of
 from app.flows.straddle import Opening, Straddle, StraddleTable, forced, offers, opening, posted
@@ -29,7 +29,11 @@ class DealPlan(msgspec.Struct, frozen=True):
 
 
 def plan(table: TableState, straddles: tuple[int, ...] = (), bomb: BombPot | None = None) -> DealPlan | None:
-    """The next hand with these seats straddling, or as a bomb pot; None when fewer than two seats can play."""
+    """The next hand with these seats straddling, or as a bomb pot; None when fewer than two seats can play, or when the
+    file of a club's own game is gone.
+    """
+    if not is_game(table.stakes.game):
+        return None
     playing = seats_ready(table) & ~mask_of(bomb.skips if bomb else ())
     if is_single(playing):
         return None

@@ -3,11 +3,14 @@
 from msgspec.structs import replace
 
 from app.engine.events import DEAD_POSTS, BettingOpened, HandStarted, Limits, Post, Posted
-from app.engine.games import game_of, is_shipped
+from app.engine.games import Limit, game_of, is_shipped
 from app.engine.seats import seats_in
 from app.session.deal import DealPlan, antes_come_first, plan
 from app.session.house_games import BombPot
 from app.session.table import AnteKind, Event, TableState
+
+_CAPPED = (Limit.FIXED, Limit.SPREAD)
+"""Where the book ends the raises of a street. Source: Robert's Rules, betting and raising 2 (limit poker)."""
 
 
 def deal_events(
@@ -73,7 +76,7 @@ def _start(
             small_bet=stakes.small_bet,
             big_bet=stakes.big_bet,
             bring_in=stakes.bring_in,
-            cap=stakes.cap or limits.cap,
+            cap=stakes.cap or (limits.cap if game.limit in _CAPPED else 0),
         ),
         boards=bomb.boards if bomb else 1,
         variant=None if is_shipped(stakes.game) else game.variant,

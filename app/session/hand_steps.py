@@ -231,13 +231,18 @@ def _run_boards(hand: HandState, times: int, agreed: tuple[int, ...]) -> Step:
     again = hand.showdown and hand.runs_from >= 0 and hand.setup.start.boards == 1
     if not again or hand.pots_pushed or not 1 <= times <= MOST_RUNS:
         raise Refusal("cannot-run-again")
+    for seat in agreed:
+        if seat >= len(hand.stacks) or not hand.live >> seat & 1:
+            raise Refusal("no-cards", seat=seat)
     return Step((BoardsRun(times, agreed),))
 
 
 def _rabbit(hand: HandState, cards: str) -> Step:
     if not hand.closed:
         raise Refusal("still-betting")
-    return Step((RabbitSeen(_known_cards(cards, hand.game.board_size)),))
+    known = _known_cards(cards, hand.game.board_size or 1)
+    _check_elsewhere(parse_cards(known), [*((0, board) for board in hand.boards), *hand.holes])
+    return Step((RabbitSeen(known),))
 
 
 def _void(intent: wish.VoidHand) -> Step:
@@ -260,8 +265,11 @@ def _board(hand: HandState, text: str, run: int) -> str:
 
 
 def _own_part(hand: HandState, board: Sequence[Card]) -> Sequence[Card]:
-    """The cards of a board that no other run shares: those dealt after the betting ended."""
-    shared = sum(street.board for street in hand.game.streets[: hand.runs_from + 1]) if hand.runs_from >= 0 else 0
+    """The cards of a board that no other run shares: those dealt after the betting ended; all where there were two from
+    the start.
+    """
+    several = hand.setup.start.boards > 1 or hand.runs_from < 0
+    shared = 0 if several else sum(street.board for street in hand.game.streets[: hand.runs_from + 1])
     return board[shared:]
 
 

@@ -33,25 +33,27 @@ def counted_in(rotation: Rotation | None, players: int) -> Rotation | None:
 def turned_on(table: TableState) -> TableState:
     """The table with the next game of its rotation, when the one that ran has had its hands."""
     rotation = table.rotation
-    if rotation is None or rotation.dealt < rotation.due:
+    if rotation is None or not rotation.due or rotation.dealt < rotation.due:
         return table
     return in_rotation(table, replace(rotation, turn=(rotation.turn + 1) % len(rotation.games), dealt=0, due=0))
 
 
 def uncounted(table: TableState, hand: HandState) -> TableState:
-    """The table after a voided hand: one that is dealt again does not count, and a kill stays due."""
+    """The table after a voided hand: one that is dealt again does not count."""
     rotation = table.rotation
     if not hand.replays:
         return turned_on(table)
-    if rotation is not None:
-        rotation = replace(rotation, dealt=max(0, rotation.dealt - 1))
-    return replace(table, rotation=rotation, killer=hand.killer)
+    if rotation is None or not rotation.due:
+        return table
+    dealt = rotation.dealt - 1
+    return replace(table, rotation=replace(rotation, dealt=dealt, due=rotation.due if dealt else 0))
 
 
 def pot_won(table: TableState, hand: HandState) -> TableState:
     """The table with what the winner of this hand now has: a leg, the duty to kill, the rock.
 
-    One player must win every chip of the pots; a split leaves a leg standing, and a killer who splits kills again.
+    One player must win every chip of the pots; a split leaves a leg standing, and a killer who splits kills again. A
+    kill that was not posted, in a hand without blinds or by a seat that was away, stays due.
 
     Source: Robert's Rules, kill pots 1 to 5.
     """
@@ -60,11 +62,19 @@ def pot_won(table: TableState, hand: HandState) -> TableState:
     rock = next(iter(winners)) if len(winners) == 1 else table.rock
     if rule.kind is Kill.NONE:
         return replace(table, rock=rock, legs=(0, 0), killer=0)
+    unposted = 0 if hand.killer else table.killer
     if len(winners) != 1:
-        return replace(table, rock=rock, killer=hand.killer if hand.killer in winners else 0)
+        return replace(table, rock=rock, killer=hand.killer if hand.killer in winners else unposted)
     winner = next(iter(winners))
-    won = sum(chips for _, chips in hand.pushed)
+    won = sum(chips for _, chips in hand.pushed) + hand.raked
     count = table.legs[1] if table.legs[0] == winner else 0
     if won >= rule.least_pot:
         count += 1
-    return replace(table, rock=rock, legs=(winner, count), killer=winner if count >= rule.legs else 0)
+    return replace(table, rock=rock, legs=(winner, count), killer=winner if count >= rule.legs else unposted)
+
+
+def forgotten(table: TableState, seat: int) -> TableState:
+    """The table without what the player who leaves `seat` had won."""
+    legs = (0, 0) if table.legs[0] == seat else table.legs
+    killer = 0 if table.killer == seat else table.killer
+    return replace(table, legs=legs, killer=killer, rock=0 if table.rock == seat else table.rock)

@@ -5,11 +5,13 @@ from typing import assert_never
 from msgspec.structs import replace
 
 from app.engine.games import is_game
+from app.engine.rake import RakeRule
 from app.session import intents as wish
-from app.session.house_games import LevelClock
+from app.session.house_games import Level, LevelClock
 from app.session.refusal import Refusal
 from app.session.stakes_check import stakes_fault
 from app.session.table import (
+    AnteKind,
     GameChosen,
     LevelsSet,
     RakeChanged,
@@ -25,6 +27,8 @@ HouseIntent = (
 )
 MOST_GAMES = 20
 MOST_LEVELS = 100
+EVERYTHING = 10_000
+"""Basis points in the whole pot."""
 
 
 def house_event(table: TableState, intent: HouseIntent, now: int) -> TableEvent:
@@ -40,7 +44,8 @@ def house_event(table: TableState, intent: HouseIntent, now: int) -> TableEvent:
             if len(levels) > MOST_LEVELS or any(level.seconds <= 0 for level in levels):
                 raise Refusal("levels-need-time")
             for level in levels:
-                check_stakes(replace(table.stakes, small_blind=level.small_blind, big_blind=level.big_blind))
+                if not level.is_break:
+                    check_stakes(at_level(table.stakes, level))
             return LevelsSet(LevelClock(levels) if levels else None)
         case wish.RunLevels(runs=runs):
             return LevelsSet(_turned(_levels(table), runs, now))
@@ -50,8 +55,7 @@ def house_event(table: TableState, intent: HouseIntent, now: int) -> TableEvent:
                 raise Refusal("no-such-level")
             return LevelsSet(replace(clock, number=number, used=0, since=now))
         case wish.SetRake(rule=rule):
-            if rule.step <= 0 or min(rule.basis_points, rule.flat) < 0 or rule.basis_points > 10_000:
-                raise Refusal("no-such-rake")
+            _check_rake(rule)
             return RakeChanged(rule)
         case wish.PaySide():
             return _side(table, intent)
@@ -66,6 +70,26 @@ def check_stakes(stakes: Stakes) -> None:
     playable = is_game(stakes.game) and stakes.chip > 0 and min(amounts) >= 0
     if fault and not (playable and (stakes.big_blind > 0 or stakes.small_bet > 0)):
         raise Refusal(fault.key, **dict(fault.params))
+
+
+def at_level(stakes: Stakes, level: Level) -> Stakes:
+    """The stakes with the blinds and the ante of a level."""
+    kind = stakes.ante_kind
+    if level.ante and kind is AnteKind.NONE:
+        kind = AnteKind.BIG_BLIND
+    return replace(
+        stakes,
+        small_blind=level.small_blind,
+        big_blind=level.big_blind,
+        ante=level.ante,
+        ante_kind=kind if level.ante else AnteKind.NONE,
+    )
+
+
+def _check_rake(rule: RakeRule) -> None:
+    amounts = (rule.basis_points, rule.flat, *(cap for _, cap in rule.caps), *(drop.amount for drop in rule.drops))
+    if rule.step <= 0 or min(amounts) < 0 or rule.basis_points > EVERYTHING:
+        raise Refusal("no-such-rake")
 
 
 def _rotation(intent: wish.SetRotation) -> RotationSet:

@@ -2,19 +2,16 @@
 
 from typing import assert_never
 
-from msgspec.structs import replace
-
 from app.engine.events import Limits, StackCounted, StackDoubted
 from app.engine.games import game_of, is_game
 from app.rulebook.book import Rulebook
 from app.session import intents as wish
 from app.session.deal import plan
 from app.session.deal_events import deal_events
-from app.session.house_events import check_stakes, house_event
+from app.session.house_events import at_level, check_stakes, house_event
 from app.session.house_games import BombPot
 from app.session.refusal import Refusal
 from app.session.table import (
-    AnteKind,
     BlindsOwed,
     ButtonMoved,
     CameBack,
@@ -40,6 +37,8 @@ def deal(table: TableState, intent: wish.Deal, book: Rulebook, now: int) -> tupl
     """The events of the next deal, the stakes of a new level in front. `now` is UTC in microseconds. Raises Refusal."""
     if table.hand is not None:
         raise Refusal("hand-running")
+    if not is_game(table.stakes.game):
+        raise Refusal("unknown-game", game=table.stakes.game)
     if intent.bomb is not None:
         _bomb(table, intent.bomb)
     stakes = stakes_due(table, now)
@@ -68,18 +67,7 @@ def limits_of(book: Rulebook) -> Limits:
 def stakes_due(table: TableState, now: int) -> Stakes:
     """What the next hand is played for: the table's stakes, with the blinds of the level that runs at `now`."""
     level = table.levels.stakes_level(now) if table.levels else None
-    if level is None:
-        return table.stakes
-    kind = table.stakes.ante_kind
-    if level.ante and kind is AnteKind.NONE:
-        kind = AnteKind.BIG_BLIND
-    return replace(
-        table.stakes,
-        small_blind=level.small_blind,
-        big_blind=level.big_blind,
-        ante=level.ante,
-        ante_kind=kind if level.ante else AnteKind.NONE,
-    )
+    return at_level(table.stakes, level) if level else table.stakes
 
 
 def _bomb(table: TableState, bomb: BombPot) -> None:

@@ -8,7 +8,7 @@ from app.engine.events import HandEvent, HandStarted, StackCounted, StackDoubted
 from app.engine.fold import apply as apply_to_hand
 from app.engine.positions import Positions
 from app.engine.state import HandState, InvariantError, start_hand
-from app.session.house_count import chosen_game, counted_in, in_rotation, pot_won, turned_on, uncounted
+from app.session.house_count import chosen_game, counted_in, forgotten, in_rotation, pot_won, turned_on, uncounted
 from app.session.table import (
     BlindsOwed,
     ButtonMoved,
@@ -159,7 +159,8 @@ def _left(table: TableState, seat: int) -> TableState:
     sitter = _sitter(table, seat)
     if table.dealt_in(seat):
         return _with_seat(table, seat, replace(sitter, presence=Presence.LEAVING))
-    return replace(_with_seat(table, seat, None), issued=table.issued - sitter.stack - sitter.top_up)
+    left = forgotten(_with_seat(table, seat, None), seat)
+    return replace(left, issued=table.issued - sitter.stack - sitter.top_up)
 
 
 def _came_back(table: TableState, seat: int, posts: bool) -> TableState:
@@ -211,9 +212,8 @@ def _started(table: TableState, event: HandStarted) -> TableState:
         hand=replace(start_hand(event), doubted=doubted),
         positions=_positions(table, event),
         placed=None if event.bb_seat else table.placed,
-        again=False,
+        again=False if event.bb_seat else table.again,
         rotation=counted_in(table.rotation, len(dealt)),
-        killer=0,
         debts=tuple((seat, debt) for seat, debt in enumerate(table.seats) if debt and debt.owes and seat in dealt),
         hands=event.number,
         last=None,
@@ -242,6 +242,7 @@ def _settled(table: TableState) -> TableState:
         if sitter.presence is Presence.LEAVING:
             cashed += stack + sitter.top_up
             seats[seat] = None
+            table = forgotten(table, seat)
         else:
             seats[seat] = replace(sitter, stack=stack, doubted=bool(hand.doubted >> seat & 1))
     for seat, debt in table.debts if hand.voided else ():
@@ -260,7 +261,7 @@ def _settled(table: TableState) -> TableState:
         hand=None,
         debts=(),
         last=_last_hand(hand),
-        again=bool(hand.voided) and hand.replays,
+        again=bool(hand.voided) and hand.replays if hand.setup.start.bb_seat else table.again,
         issued=table.issued - cashed,
         counted=table.counted + sum(hand.counted),
         raked=table.raked + hand.raked,

@@ -1,6 +1,9 @@
-"""The bytes of the log: every event's own, a night recorded by version 0.1, and what the hash chain finds.
+"""The bytes of the log: every event's own, two recorded nights, and what the hash chain finds.
 
-`tests/replays/v1.jsonl` is never made anew: an entry that can no longer be read, or reads differently, is a night lost.
+The nights in `tests/replays` are never made anew: an entry that can no longer be read, or reads differently, is a night
+lost. `v1.jsonl` was played by version 0.1. `v2.jsonl` was played through `TableSession` once every game could be dealt:
+a mixed game with stud and draws, levels, a kill, bomb pots, run-outs, rake and drops, a club's own game; with undo,
+redo, back-up and amendment in between.
 """
 
 import json
@@ -19,6 +22,7 @@ from app.engine.events import (
     BettingOpened,
     BoardSeen,
     BoardsRun,
+    CardsDrawn,
     ClockCalled,
     ClockDropped,
     ClockExtended,
@@ -29,20 +33,25 @@ from app.engine.events import (
     HandStarted,
     HandVoided,
     HoleSeen,
+    Limits,
     Post,
     Posted,
     PotPushed,
+    RabbitSeen,
     StackCounted,
     StackDoubted,
     StreetDealt,
 )
-from app.engine.games import HOLDEM_NL
+from app.engine.games import Limit, Opener, Reading, Street, Variant
 from app.engine.positions import ButtonRule
+from app.engine.rake import Drop, RakeOrder, RakeRule
+from app.engine.reading.kinds import Kind
 from app.engine.state import InvariantError
 from app.flows.straddle import StraddleRule
 from app.session.codec import CodecError, decode, encode, first_fault, seal
+from app.session.house_games import Kill, KillRule, Level, LevelClock, SideKind, TurnsBy
 from app.session.ports import GENESIS, LogEntry
-from app.session.standing import EMPTY, advance, fold
+from app.session.standing import EMPTY, Standing, advance, fold
 from app.session.steps import Amended, BackedUp, Body, Change, Restored, Retracted, Step
 from app.session.table import (
     AnteKind,
@@ -50,11 +59,16 @@ from app.session.table import (
     ButtonMoved,
     CameBack,
     Event,
+    GameChosen,
     HandUnwatched,
+    LevelsSet,
     PlayerChanged,
+    RakeChanged,
+    RotationSet,
     RulesChanged,
     SeatLeft,
     SeatTaken,
+    SidePaid,
     Stakes,
     StakesChanged,
     TableEvent,
@@ -65,6 +79,30 @@ from app.session.table import (
 )
 from tests.shared_data import ROOT
 
+IRISH = Variant(
+    "irish",
+    "Irish poker",
+    "Irish",
+    (Street("preflop", hole=4), Street("flop", board=3, discard=2), Street("showdown", 0, 1, 0, 3, 0, True, True)),
+    (Reading(Kind.HIGH), Reading(Kind.LOW_8, 2)),
+    (Limit.FIXED, Limit.POT_LIMIT),
+    "short",
+    "J",
+    {"fl": "Irish limit"},
+)
+"""A club's own game, as the log keeps it."""
+IRISH_TOLD = (
+    '{"key":"irish","name":"Irish poker","short":"Irish","streets":['
+    '{"key":"preflop","hole":4,"up":0,"board":0,"draw":0,"discard":0,"big":false,"doubles":false,'
+    '"opens":"left-of-button"},'
+    '{"key":"flop","hole":0,"up":0,"board":3,"draw":0,"discard":2,"big":false,"doubles":false,'
+    '"opens":"left-of-button"},'
+    '{"key":"showdown","hole":0,"up":1,"board":0,"draw":3,"discard":0,"big":true,"doubles":true,'
+    '"opens":"left-of-button"}],'
+    '"readings":[{"kind":"high","hole":0},{"kind":"low8","hole":2}],"limits":["fl","pl"],"deck":"short",'
+    '"opens_with":"J","shorts":{"fl":"Irish limit"}}'
+)
+
 LEAST: list[tuple[Event, str]] = [
     (
         HandStarted(7, "holdem-nl", 2, 1, 2, ((2, 90), (4, 80))),
@@ -74,6 +112,7 @@ LEAST: list[tuple[Event, str]] = [
     (BettingOpened(2), '"open","first":2'),
     (ActionTaken(2, Action.FOLD), '"act","seat":2,"action":"fold"'),
     (StreetDealt(1), '"street","street":1'),
+    (CardsDrawn(4, 3), '"draw","seat":4,"count":3'),
     (BoardSeen("KdTs4c"), '"board","cards":"KdTs4c"'),
     (HoleSeen(4, "AsAh"), '"hole","seat":4,"cards":"AsAh"'),
     (HandKilled(4), '"dead","seat":4'),
@@ -85,6 +124,7 @@ LEAST: list[tuple[Event, str]] = [
     (ClockExtended(15), '"extend","seconds":15'),
     (ClockDropped(), '"unclock"'),
     (BoardsRun(2), '"run","times":2'),
+    (RabbitSeen("2c7d"), '"rabbit","cards":"2c7d"'),
     (PotPushed(0, ((4, 3),)), '"push","pot":0,"shares":[[4,3]]'),
     (HandVoided("exposed-card"), '"void","reason":"exposed-card"'),
     (
@@ -102,41 +142,95 @@ LEAST: list[tuple[Event, str]] = [
     (StakesChanged(Stakes()), '"stakes","stakes":{}'),
     (RulesChanged(TableRules()), '"rules","rules":{}'),
     (HandUnwatched(8, 3, ((3, 100),)), '"unwatched","number":8,"button":3,"stacks":[[3,100]]'),
+    (RotationSet((Stakes(),)), '"rotation","games":[{}]'),
+    (GameChosen(2), '"choice","turn":2'),
+    (LevelsSet(None), '"levels","clock":null'),
+    (
+        RakeChanged(RakeRule()),
+        (
+            '"rake","rule":{"basis_points":0,"flat":0,"caps":[],"step":1,"rounds_up_half":false,'
+            '"no_flop_no_drop":false,"order":"main-first","drops":[]}'
+        ),
+    ),
+    (SidePaid(3, ((4, 5),)), '"side","seat":3,"payers":[[4,5]]'),
 ]
 """Every event with nothing but what it must have, and its bytes after the tag's key."""
 
 FULL: list[tuple[Event, str]] = [
     (
-        HandStarted(7, "holdem-nl", 2, 1, 2, ((2, 90),), 2, 4, 5, False, ((6, 2, 1),), "tda", 3),
+        HandStarted(
+            *(7, "irish-fl", 2, 1, 2, ((2, 90),), 2, 4, 5, False, ((6, 2, 1),), "tda", 3),
+            limits=Limits(4, 8, 2, 3, True, True, True),
+            boards=2,
+            variant=IRISH,
+        ),
         (
-            '"start","number":7,"game":"holdem-nl","button":2,"small_blind":1,"big_blind":2,"stacks":[[2,90]],"sb_seat":2,'
-            '"bb_seat":4,"chip":5,"adds_up":false,"missed":[[6,2,1]],"rulebook":"tda","dead_small":3'
+            '"start","number":7,"game":"irish-fl","button":2,"small_blind":1,"big_blind":2,"stacks":[[2,90]],"sb_seat":2,'
+            '"bb_seat":4,"chip":5,"adds_up":false,"missed":[[6,2,1]],"rulebook":"tda","dead_small":3,'
+            '"limits":{"small_bet":4,"big_bet":8,"bring_in":2,"cap":3,"cap_heads_up":true,"small_as_big":true,'
+            f'"rounded_up":true}},"boards":2,"variant":{IRISH_TOLD}'
         ),
     ),
     (Posted(4, Post.STRADDLE, 4, 4), '"post","seat":4,"kind":"straddle","added":4,"price":4'),
     (BettingOpened(2, 4), '"open","first":2,"last":4'),
     (ActionTaken(2, Action.RAISE, 60), '"act","seat":2,"action":"raise","to_amount":60'),
-    (PotPushed(1, ((4, 2), (2, 1)), 5), '"push","pot":1,"shares":[[4,2],[2,1]],"rake":5'),
+    (BoardSeen("KdTs4c", 2), '"board","cards":"KdTs4c","run":2'),
+    (BoardsRun(3, (2, 4)), '"run","times":3,"agreed":[2,4]'),
+    (
+        PotPushed(1, ((4, 2), (2, 1)), 5, ((6, 3),), (("jackpot", 1),)),
+        '"push","pot":1,"shares":[[4,2],[2,1]],"rake":5,"low":[[6,3]],"drops":[["jackpot",1]]',
+    ),
     (HandVoided("too-few", False), '"void","reason":"too-few","replay":false'),
     (
         TableOpened(
             "Königs \u2660 tisch",
             6,
-            Stakes(HOLDEM_NL, 5, 10, 3, AnteKind.EACH, 5, 1000),
-            TableRules("tda", ButtonRule.MOVING, StraddleRule.BUTTON, False, False, False, True),
+            Stakes("stud-fl", 5, 10, 3, AnteKind.EACH, 5, 1000, 20, 40, 15, 4),
+            TableRules(
+                *("tda", ButtonRule.MOVING, StraddleRule.BUTTON, False, False, False, True),
+                kill=KillRule(Kill.HALF, 3, 50),
+            ),
             "0.01",
         ),
         (
-            '"table","name":"Königs \u2660 tisch","size":6,"stakes":{"small_blind":5,"big_blind":10,"ante":3,'
-            '"ante_kind":"each","chip":5,"buy_in":1000},"rules":{"rulebook":"tda","button":"moving","straddle":"button",'
-            '"restraddle":false,"opens_left":false,"ante_first":false,"blinds_post_too":true},"unit":"0.01"'
+            '"table","name":"Königs \u2660 tisch","size":6,"stakes":{"game":"stud-fl","small_blind":5,'
+            '"big_blind":10,"ante":3,"ante_kind":"each","chip":5,"buy_in":1000,"small_bet":20,"big_bet":40,"bring_in":15,'
+            '"cap":4},"rules":{"rulebook":"tda","button":"moving","straddle":"button",'
+            '"restraddle":false,"opens_left":false,"ante_first":false,"blinds_post_too":true,'
+            '"kill":{"kind":"half","legs":3,"least_pot":50}},"unit":"0.01"'
         ),
     ),
     (SeatTaken(3, 12, 200, 2), '"sit","seat":3,"player":12,"stack":200,"owes_live":2'),
     (CameBack(3, True), '"back","seat":3,"posts":true'),
     (ButtonMoved(3, 4, 5), '"button","seat":3,"small":4,"big":5'),
+    (
+        RotationSet((Stakes(), Stakes("razz-fl")), TurnsBy.HANDS, 6, True),
+        '"rotation","games":[{},{"game":"razz-fl"}],"by":"hands","count":6,"chosen":true',
+    ),
+    (
+        SidePaid(3, ((4, 5), (6, 2)), SideKind.SEVEN_DEUCE),
+        '"side","seat":3,"payers":[[4,5],[6,2]],"kind":"seven-deuce"',
+    ),
 ]
 """Every event that may say more than it must, saying all of it."""
+
+INSIDE: list[tuple[Event, str]] = [
+    (
+        LevelsSet(LevelClock((Level(1, 2, 1200), Level(0, 0, 600, 2, True)), 1, 1_700_000_000_000_000, 5, True)),
+        (
+            '"levels","clock":{"levels":[{"small_blind":1,"big_blind":2,"seconds":1200},{"small_blind":0,"big_blind":0,'
+            '"seconds":600,"ante":2,"is_break":true}],"number":1,"since":1700000000000000,"used":5,"runs":true}'
+        ),
+    ),
+    (
+        RakeChanged(RakeRule(500, 2, ((2, 3), (4, 5)), 5, True, True, RakeOrder.BY_SIZE, (Drop("jackpot", 1, 10),))),
+        (
+            '"rake","rule":{"basis_points":500,"flat":2,"caps":[[2,3],[4,5]],"step":5,"rounds_up_half":true,'
+            '"no_flop_no_drop":true,"order":"by-size","drops":[{"fund":"jackpot","amount":1,"from_pot":10}]}'
+        ),
+    ),
+]
+"""What an event that must say something may say inside of it."""
 
 BODIES: list[tuple[Body, str]] = [
     (Step((HandKilled(4),)), '{"b":"step","events":[{"e":"dead","seat":4}]}'),
@@ -157,13 +251,23 @@ BODIES: list[tuple[Body, str]] = [
 ]
 
 WORDS = {
-    Action: "fold check call bet raise",
-    Post: "ante table_ante dead sb bb button_blind straddle live",
+    Action: "fold check call bet raise bring-in",
+    Post: "ante table_ante dead sb bb button_blind straddle live kill",
     AnteKind: "none each big-blind button",
     ButtonRule: "dead moving",
-    StraddleRule: "none utg button mississippi",
+    StraddleRule: "none utg button mississippi mandatory rock",
+    TurnsBy: "hands orbit",
+    Kill: "none half full",
+    SideKind: "seven-deuce stand-up other",
+    RakeOrder: "main-first by-size",
+    Limit: "nl pl fl sl",
+    Opener: "left-of-button bring-in best-showing",
 }
 """The values of the enums that stand in the log."""
+
+
+NIGHTS = {"v1": 89, "v2": 205}
+"""The recorded nights, and how many entries each has."""
 
 
 class _Line(msgspec.Struct):
@@ -178,9 +282,9 @@ class _Line(msgspec.Struct):
 
 
 @cache
-def recorded_night() -> tuple[LogEntry, ...]:
-    """The entries that version 0.1 recorded."""
-    lines = (ROOT / "tests" / "replays" / "v1.jsonl").read_bytes().splitlines()
+def recorded_night(name: str = "v1") -> tuple[LogEntry, ...]:
+    """The entries of one of the recorded nights."""
+    lines = (ROOT / "tests" / "replays" / f"{name}.jsonl").read_bytes().splitlines()
     found: list[LogEntry] = []
     for line in msgspec.json.decode(b"[" + b",".join(lines) + b"]", type=list[_Line]):
         link = found[-1].hash if found else GENESIS
@@ -189,10 +293,19 @@ def recorded_night() -> tuple[LogEntry, ...]:
     return tuple(found)
 
 
+def ended(name: str) -> Standing:
+    """What stands after a recorded night; chips are accounted for after every entry of it."""
+    standing = EMPTY
+    for entry in recorded_night(name):
+        standing = advance(standing, entry.seq, decode(entry.body))
+        assert standing.table.chips == standing.table.owed, entry.seq
+    return standing
+
+
 # ---- bytes
 
 
-@pytest.mark.parametrize(("event", "told"), [*LEAST, *FULL], ids=lambda part: type(part).__name__)
+@pytest.mark.parametrize(("event", "told"), [*LEAST, *FULL, *INSIDE], ids=lambda part: type(part).__name__)
 def test_an_event_keeps_its_bytes(event: Event, told: str) -> None:
     data = f'[1,{{"b":"step","events":[{{"e":{told}}}]}}]'.encode()
     assert encode(Step((event,))) == data
@@ -232,12 +345,30 @@ def test_the_words_of_the_log_stay(enum: type[Enum]) -> None:
 
 def test_what_an_entry_leaves_out_means_what_it_meant() -> None:
     stakes, rules = Stakes(), TableRules()
-    assert msgspec.structs.astuple(stakes) == ("holdem-nl", 1, 2, 0, AnteKind.NONE, 1, 200)
-    kept = ("home", ButtonRule.DEAD, StraddleRule.UNDER_THE_GUN, True, True, True, False)
+    assert msgspec.structs.astuple(stakes) == ("holdem-nl", 1, 2, 0, AnteKind.NONE, 1, 200, 0, 0, 0, 0)
+    kept = ("home", ButtonRule.DEAD, StraddleRule.UNDER_THE_GUN, True, True, True, False, KillRule(Kill.NONE, 2, 0))
     assert msgspec.structs.astuple(rules) == kept
     start = HandStarted(1, "holdem-nl", 1, 1, 2, ())
-    assert msgspec.structs.astuple(start)[6:] == (0, 0, 1, True, (), "", 0)
+    assert msgspec.structs.astuple(start)[6:] == (
+        0,
+        0,
+        1,
+        True,
+        (),
+        "",
+        0,
+        Limits(0, 0, 0, 0, False, False, False),
+        1,
+        None,
+    )
     assert HandVoided("x").replay
+    assert (BoardSeen("").run, BoardsRun(2).agreed) == (1, ())
+    assert (PotPushed(0, ()).low, PotPushed(0, ()).drops) == ((), ())
+    rotation = RotationSet(())
+    assert (rotation.by, rotation.count, rotation.chosen) == (TurnsBy.ORBIT, 1, False)
+    assert SidePaid(1, ()).kind is SideKind.OTHER
+    assert msgspec.structs.astuple(Level(1, 2, 60))[3:] == (0, False)
+    assert msgspec.structs.astuple(LevelClock(()))[1:] == (0, 0, 0, False)
     assert TableOpened("x", 2, stakes).unit == "1"
 
 
@@ -247,26 +378,24 @@ def test_text_of_any_script_comes_back_as_it_was() -> None:
         assert decode(encode(body)) == body
 
 
-# ---- a night that was recorded
+# ---- nights that were recorded
 
 
-def test_the_recorded_night_has_every_event_and_body() -> None:
-    bodies = [decode(entry.body) for entry in recorded_night()]
+def test_the_recorded_nights_have_every_event_and_body() -> None:
+    bodies = [decode(entry.body) for name in NIGHTS for entry in recorded_night(name)]
     assert {type(body) for body in bodies} == set(get_args(Body))
     events = {type(event) for body in bodies if isinstance(body, Step) for event in body.events}
     assert events == {*get_args(HandEvent), *get_args(TableEvent)}
 
 
-def test_the_recorded_night_reads_as_it_was_recorded() -> None:
-    for entry in recorded_night():
+@pytest.mark.parametrize("name", NIGHTS)
+def test_a_recorded_night_reads_as_it_was_recorded(name: str) -> None:
+    for entry in recorded_night(name):
         assert encode(decode(entry.body)) == entry.body, entry.seq
 
 
-def test_the_recorded_night_ends_as_it_ended() -> None:
-    standing = EMPTY
-    for entry in recorded_night():
-        standing = advance(standing, entry.seq, decode(entry.body))
-        assert standing.table.chips == standing.table.owed, entry.seq
+def test_the_first_night_ends_as_it_ended() -> None:
+    standing = ended("v1")
     table = standing.table
     assert {seat: s.stack for seat, s in enumerate(table.seats) if s} == {1: 588, 2: 2045, 3: 1184, 7: 560}
     assert (table.issued, table.counted, table.raked, table.hands) == (3121, 1267, 11, 6)
@@ -275,9 +404,22 @@ def test_the_recorded_night_ends_as_it_ended() -> None:
     assert [seq for seq, _ in standing.starts] == [56, 74]
 
 
-def test_the_recorded_night_is_the_one_that_was_sealed() -> None:
-    assert first_fault(recorded_night()) is None
-    assert len(recorded_night()) == 89
+def test_the_second_night_ends_as_it_ended() -> None:
+    standing = ended("v2")
+    table = standing.table
+    assert {seat: s.stack for seat, s in enumerate(table.seats) if s} == {1: 877, 2: 756, 3: 653, 5: 420, 6: 934}
+    assert (table.issued, table.counted, table.raked, table.hands) == (3700, 0, 60, 14)
+    assert table.dropped == (("jackpot", 9),)
+    assert table.last is not None
+    assert table.last.won == ((3, 76), (5, 75))
+    assert (table.legs, table.killer, table.rock) == ((0, 0), 0, 2)
+    assert [seq for seq, _ in standing.starts] == [178, 190]
+
+
+@pytest.mark.parametrize("name", NIGHTS)
+def test_a_recorded_night_is_the_one_that_was_sealed(name: str) -> None:
+    assert first_fault(recorded_night(name)) is None
+    assert len(recorded_night(name)) == NIGHTS[name]
 
 
 # ---- what cannot be read
@@ -452,8 +594,9 @@ def test_what_the_chain_cannot_see_is_found_by_the_fold_or_not_at_all() -> None:
         fold(EMPTY, ((entry.seq, decode(entry.body)) for entry in resealed))
 
 
-def test_the_recorded_night_is_text_that_a_person_can_read() -> None:
-    for entry in recorded_night():
+@pytest.mark.parametrize("name", NIGHTS)
+def test_a_recorded_night_is_text_that_a_person_can_read(name: str) -> None:
+    for entry in recorded_night(name):
         version, body = json.loads(entry.body)
         assert version == 1
         assert body["b"] in {"step", "undo", "redo", "back", "amend"}

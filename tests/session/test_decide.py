@@ -320,7 +320,7 @@ class TestCards:
             (wish.SeeBoard("K"), "not-a-card"),
             (wish.SeeBoard("2c3c4c5c6c7c"), "too-many-cards"),
             (wish.SeeHole(1, "2c3c4c"), "too-many-cards"),
-            (wish.SeeHole(1, "2c2c"), "card-is-elsewhere"),
+            (wish.SeeHole(1, "2c2c"), "card-twice"),
             (wish.SeeHole(1, "KdQd"), "card-is-elsewhere"),
             (wish.SeeBoard("KdAs4c"), "card-is-elsewhere"),
             (wish.SeeHole(0, "2c3c"), "no-cards"),
