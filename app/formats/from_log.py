@@ -161,9 +161,7 @@ class _Told:
                 self._say(Act.SHOW, seat, text=cards)
 
     def _posted(self, seat: int, kind: Post, added: int) -> None:
-        in_front = self.state.bets[seat]
-        to_amount = added + in_front if kind in {Post.STRADDLE, Post.KILL} else added
-        self._say(_ACT_OF[kind], seat, to_amount)
+        self._say(_ACT_OF[kind], seat, added)
         if kind is Post.KILL:
             self.notes.append(f"Seat {seat} killed the pot; its blind is told as a straddle.")
 

@@ -19,6 +19,7 @@ class Act(Enum):
     SMALL_BLIND = "sb"
     BIG_BLIND = "bb"
     STRADDLE = "straddle"
+    """`amount` = chips added, to what lay in front already."""
     POST = "post"
     """Live blind of a returning or new player."""
     DEAD = "dead"

@@ -9,6 +9,7 @@ from typing import Final
 
 from app.engine.cards import parse_cards
 from app.engine.events import (
+    DEAD_POSTS,
     Action,
     ActionTaken,
     BettingOpened,
@@ -78,17 +79,24 @@ def posted(hand: RecordedHand) -> tuple[Posted, ...]:
 
     A blind, short or not, asks for the full big blind, even where nobody has that one.
     """
-    return tuple(
-        Posted(act.seat, _POSTS[act.act], act.amount, _price(hand, act)) for act in hand.acts if act.act in _POSTS
-    )
+    in_front: dict[int, int] = {}
+    found = []
+    for act in hand.acts:
+        if act.act in _POSTS:
+            kind = _POSTS[act.act]
+            before = in_front.get(act.seat, 0)
+            found.append(Posted(act.seat, kind, act.amount, _price(hand, act, before)))
+            in_front[act.seat] = before + (0 if kind in DEAD_POSTS else act.amount)
+    return tuple(found)
 
 
-def _price(hand: RecordedHand, act: RecordedAct) -> int:
+def _price(hand: RecordedHand, act: RecordedAct, before: int) -> int:
+    """What is to be called after this post; `before` lay in front of the seat already."""
     match act.act:
         case Act.SMALL_BLIND | Act.BIG_BLIND | Act.POST:
             return hand.big_blind
         case Act.STRADDLE | Act.BUTTON_BLIND:
-            return act.amount
+            return before + act.amount
         case _:
             return 0
 

@@ -131,7 +131,7 @@ def _key(game: Match[str]) -> str:
     cards = next((digit for digit in "56" if digit in words), "")
     limit = (game["limit"] or "").lower()
     by_name = "pl" if words.upper().startswith("PLO") else "nl"
-    return f"{_WORDS[at][0].format(n=cards)}-{_LIMIT_KEYS.get(limit, by_name)}"
+    return f"{_WORDS[at][0].replace("{n}", cards)}-{_LIMIT_KEYS.get(limit, by_name)}"
 
 
 def _stakes(text: str) -> tuple[Decimal, Decimal]:
@@ -153,8 +153,9 @@ def _notes(game: Match[str], stakes: str, at: int | None) -> Iterator[str]:
 def _at(when: str) -> int | None:
     """UTC microseconds of the first time stamp whose zone is known, None without one. Raises HandError."""
     for stamp in _STAMP.finditer(when):
+        year, month, day, hour, minute, second = (int(part or 0) for part in stamp.groups()[:6])
         try:
-            moment = datetime(*(int(part or 0) for part in stamp.groups()[:6]), tzinfo=UTC)  # type: ignore[misc]  # six
+            moment = datetime(year, month, day, hour, minute, second, tzinfo=UTC)
         except ValueError:
             raise HandError(f"{shown(stamp[0])} is no date and time; correct it in the file") from None
         if stamp[7] in {"UTC", "GMT"}:
