@@ -54,25 +54,31 @@ def bring_in(state: HandState) -> int:
     Source: Robert's Rules, seven-card stud 1.
     """
     opening = not state.street and not state.price and not state.acted
-    return state.setup.start.limits.bring_in if opening and not state.game.has_button else 0
+    return _bring_in_of(state) if opening else 0
+
+
+def _bring_in_of(state: HandState) -> int:
+    """The bring-in of this hand, 0 in a game with blinds."""
+    return 0 if state.game.has_button else state.setup.start.limits.bring_in
 
 
 def reopened(state: HandState, seat: int) -> bool:
     """True when `seat` may raise: it has not acted on this street, or faces a full raise since it did.
 
     With `adds_up` the chips it faces are summed over several short all-ins, without it only one full wager counts. In
-    fixed limit half a bet is enough.
+    fixed limit half a bet is enough. A bring-in is no bet, so whoever paid just that faces all of the first one.
 
-    Source: Home H8, H9; TDA 47-A (switch D31), TDA 47-B (switch D34).
+    Source: Home H8, H9; TDA 47-A (switch D31), TDA 47-B (switch D34); Robert's Rules, seven-card stud 3.
     """
     if not state.acted >> seat & 1:
         return True
-    facing = state.price - state.bets[seat]
+    bet = state.bets[seat]
+    facing = state.price - (0 if not state.street and bet <= _bring_in_of(state) else bet)
     if state.setup.fixed:
         return 2 * facing >= state.full
     if state.setup.start.adds_up:
         return facing >= state.full
-    return state.full_to > state.bets[seat]
+    return state.full_to > bet
 
 
 def raises_ended(state: HandState) -> bool:

@@ -8,9 +8,13 @@ from pathlib import Path
 from re import compile as pattern
 from typing import BinaryIO, cast
 
-from app.formats import ohh, phh, poker_now, records, stars
+from app.formats import records
 from app.formats.errors import HAND_BYTES, FormatError, HandError, shown
+from app.formats.ohh import reader as ohh
+from app.formats.phh import reader as phh
+from app.formats.poker_now import reader as poker_now
 from app.formats.recorded import RecordedHand
+from app.formats.stars import reader as stars
 
 __all__ = ["FormatError", "read_hands"]
 

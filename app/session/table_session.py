@@ -81,6 +81,11 @@ class TableSession:
         """What redo would bring back; None when there is nothing."""
         return self._standing.undone[-1] if self._standing.undone else None
 
+    @property
+    def now(self) -> int:
+        """The time at this table, UTC microseconds."""
+        return self._now()
+
     def time_of(self, seq: int) -> int:
         """When entry `seq` was recorded, UTC microseconds; 0 for an unknown entry."""
         return self._times.get(seq, 0)

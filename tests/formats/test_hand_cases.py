@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 
-from app.formats.case_words import UnsupportedError, read_rake, read_step
-from app.formats.cases import CaseResult, CaseVerdict, judge, judge_file
+from app.formats.cases.answers import answer
+from app.formats.cases.hand_cases import read_case
+from app.formats.cases.judging import CaseResult, CaseVerdict, judge, judge_file
+from app.formats.cases.words import UnsupportedError, read_rake, read_step
+from app.formats.cases.yaml_tree import read_tree
 from app.formats.errors import FormatError
-from app.formats.hand_answers import answer
-from app.formats.hand_cases import read_case
-from app.formats.yaml_tree import read_tree
 from tests.shared_data import ROOT
 
 Item = dict[Any, Any]

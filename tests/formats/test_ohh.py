@@ -7,7 +7,7 @@ from json import dumps, loads
 import pytest
 
 from app.formats.errors import HandError
-from app.formats.ohh import BEGINS, read_hands
+from app.formats.ohh.reader import BEGINS, read_hands
 from app.formats.recorded import Act, Collected, RecordedHand, RecordedResult
 from app.formats.source import read_hands as read_file
 from tests.formats.recorded_hands import lines, said

@@ -9,9 +9,9 @@ import pytest
 from msgspec.structs import replace
 
 from app.formats.errors import HandError
-from app.formats.ohh import read_hands
-from app.formats.ohh_out import write_hand
-from app.formats.phh_variants import CODES
+from app.formats.ohh.reader import read_hands
+from app.formats.ohh.writer import write_hand
+from app.formats.phh.variants import CODES
 from app.formats.recorded import Act, RecordedHand, RecordedResult
 from app.formats.source import read_hands as read_file
 from tests.formats.recorded_hands import DRAW, HANDS, HOLDEM, ODD, STUD, lines, said

@@ -6,7 +6,7 @@ import pytest
 from pokerkit import HandHistory
 
 from app.formats.errors import HandError
-from app.formats.phh import read_hands
+from app.formats.phh.reader import read_hands
 from app.formats.recorded import Act, RecordedAct, RecordedHand
 
 FORCED = {Act.ANTE, Act.TABLE_ANTE, Act.SMALL_BLIND, Act.BIG_BLIND, Act.STRADDLE, Act.POST, Act.BUTTON_BLIND}

@@ -8,10 +8,10 @@ import pytest
 from msgspec.structs import replace
 from pokerkit import HandHistory
 
-from app.formats import phh
 from app.formats.errors import HandError
-from app.formats.phh_out import write_hand
-from app.formats.phh_variants import CODES, STANDARD
+from app.formats.phh import reader as phh
+from app.formats.phh.variants import CODES, STANDARD
+from app.formats.phh.writer import write_hand
 from app.formats.recorded import Act, Collected, RecordedHand, RecordedResult
 from app.formats.source import read_hands as read_file
 from tests.formats.recorded_hands import DRAW, HANDS, HOLDEM, ODD, STUD, acts, lines, said

@@ -7,9 +7,9 @@ from io import StringIO
 
 import pytest
 
-from app.formats import poker_now_log
 from app.formats.errors import HandError
-from app.formats.poker_now import BEGINS, read_hands
+from app.formats.poker_now import log as poker_now_log
+from app.formats.poker_now.reader import BEGINS, read_hands
 from app.formats.recorded import Act, Collected, RecordedHand, RecordedResult
 from app.formats.source import read_hands as read_file
 from tests.formats.recorded_hands import lines, said

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from app.formats.errors import HandError
 from app.formats.recorded import Act, Collected, RecordedAct, RecordedHand
-from app.formats.stars import HEADING, read_hands
+from app.formats.stars.reader import HEADING, read_hands
 
 HEAD = "PokerStars Hand #77: Hold'em No Limit ($1/$2 USD) - 2024/03/09 20:15:00 ET"
 SEATS = (

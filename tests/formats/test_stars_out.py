@@ -7,8 +7,8 @@ from msgspec.structs import replace
 
 from app.formats.errors import HandError
 from app.formats.recorded import Act, Collected, RecordedAct, RecordedHand, RecordedResult
-from app.formats.stars import read_hands
-from app.formats.stars_out import write_hand
+from app.formats.stars.reader import read_hands
+from app.formats.stars.writer import write_hand
 from tests.formats.same_hand import play
 
 POSTS = (RecordedAct(Act.SMALL_BLIND, 2, 100), RecordedAct(Act.BIG_BLIND, 3, 200))

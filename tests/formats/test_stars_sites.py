@@ -7,10 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from app.formats import records, stars
+from app.formats import records
 from app.formats.recorded import RecordedHand
 from app.formats.source import read_hands as read_file
-from app.formats.stars_out import write_hand
+from app.formats.stars import reader as stars
+from app.formats.stars.writer import write_hand
 from tests.formats.same_hand import play
 
 COUNTS = {"pokerstars.mit": 55, "pokerstars.bsd3": 2280, "pokerstars.agpl3": 1310, "ggpoker.agpl3": 170}

@@ -7,7 +7,7 @@ from collections import Counter
 from itertools import chain
 from pathlib import Path
 
-from app.formats.cases import CaseResult, CaseVerdict, judge_file
+from app.formats.cases.judging import CaseResult, CaseVerdict, judge_file
 from app.formats.errors import FormatError
 
 

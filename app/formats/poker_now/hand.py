@@ -10,8 +10,8 @@ from re import compile as pattern
 
 from app.formats.errors import HandError, shown
 from app.formats.hand_names import HandNames
-from app.formats.ohh_games import omaha_of
-from app.formats.poker_now_lines import (
+from app.formats.ohh.games import omaha_of
+from app.formats.poker_now.lines import (
     START,
     Board,
     Pushed,
@@ -26,7 +26,7 @@ from app.formats.poker_now_lines import (
     stacks,
     uncalled,
 )
-from app.formats.poker_now_log import Entry
+from app.formats.poker_now.log import Entry
 from app.formats.put_in import put_in
 from app.formats.recorded import Act, Collected, RecordedAct, RecordedHand, RecordedResult
 from app.formats.units import coarsest_unit

@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from decimal import Decimal
 
 from app.formats.errors import HandError
-from app.formats.ohh_course import Course
-from app.formats.ohh_object import Pot, amount
+from app.formats.ohh.course import Course
+from app.formats.ohh.objects import Pot, amount
 from app.formats.put_in import live_put_in, put_in
 from app.formats.recorded import Collected, RecordedResult
 

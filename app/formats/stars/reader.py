@@ -12,9 +12,9 @@ from typing import Final
 
 from app.formats.errors import HAND_ACTIONS, HAND_BYTES, HandError, shown
 from app.formats.recorded import Act, RecordedAct, RecordedHand, RecordedResult
-from app.formats.stars_course import Course
-from app.formats.stars_heading import AMOUNT, HEADING, Heading, amount, read_heading
-from app.formats.stars_lines import Told, Word, read_line, read_summary
+from app.formats.stars.course import Course
+from app.formats.stars.heading import AMOUNT, HEADING, Heading, amount, read_heading
+from app.formats.stars.lines import Told, Word, read_line, read_summary
 
 __all__ = ["HEADING", "read_hands"]
 

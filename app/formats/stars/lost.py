@@ -6,8 +6,8 @@ from itertools import zip_longest
 
 from app.formats.errors import HandError
 from app.formats.recorded import Act, RecordedAct, RecordedHand
-from app.formats.stars import read_hands
-from app.formats.stars_tally import before_the_deal
+from app.formats.stars.reader import read_hands
+from app.formats.stars.tally import before_the_deal
 
 _SAID_ONCE = frozenset({Act.STREET, Act.SHOW, Act.MUCK})
 

@@ -11,9 +11,9 @@ from re import compile as pattern
 
 from app.formats.errors import HAND_ACTIONS, HAND_BYTES, HandError
 from app.formats.hand_names import HEADING, HandNames
-from app.formats.poker_now_hand import Stakes, read_hand
-from app.formats.poker_now_lines import START
-from app.formats.poker_now_log import CSV_HEADING, Entry, entries
+from app.formats.poker_now.hand import Stakes, read_hand
+from app.formats.poker_now.lines import START
+from app.formats.poker_now.log import CSV_HEADING, Entry, entries
 from app.formats.recorded import RecordedHand
 
 __all__ = ["BEGINS", "CSV_HEADING", "HEADING", "read_hands"]

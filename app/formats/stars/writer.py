@@ -10,11 +10,11 @@ from typing import Final
 
 from app.formats.errors import HandError
 from app.formats.recorded import Act, RecordedAct, RecordedHand
-from app.formats.stars_heading import LIMITS, WRITTEN
-from app.formats.stars_lost import lost
-from app.formats.stars_names import safe_names, safe_text
-from app.formats.stars_summary import Ending, brackets, money, run_word
-from app.formats.stars_tally import POSTS, Tally, before_the_deal
+from app.formats.stars.heading import LIMITS, WRITTEN
+from app.formats.stars.lost import lost
+from app.formats.stars.names import safe_names, safe_text
+from app.formats.stars.summary import Ending, brackets, money, run_word
+from app.formats.stars.tally import POSTS, Tally, before_the_deal
 from app.formats.written import Written
 
 _STREETS: Final = {

@@ -7,11 +7,11 @@ from pathlib import Path
 from typing import Final, TypeGuard
 
 from app.engine.state import InvariantError
-from app.formats.case_words import UnsupportedError
+from app.formats.cases.answers import Plain, answer
+from app.formats.cases.hand_cases import read_case
+from app.formats.cases.words import UnsupportedError
+from app.formats.cases.yaml_tree import read_tree
 from app.formats.errors import FormatError, HandError, shown
-from app.formats.hand_answers import Plain, answer
-from app.formats.hand_cases import read_case
-from app.formats.yaml_tree import read_tree
 
 BOOKS: Final = ("tda", "fidpa", "roberts", "home")
 _ANY_BOOK: Final = "default"

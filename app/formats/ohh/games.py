@@ -8,7 +8,7 @@ from enum import Enum
 from typing import NamedTuple
 
 from app.formats.errors import HandError, shown
-from app.formats.ohh_object import BetLimit, Hand, amount
+from app.formats.ohh.objects import BetLimit, Hand, amount
 
 
 class Kind(Enum):

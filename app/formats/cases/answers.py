@@ -13,9 +13,9 @@ from app.engine.pots import Pot, layers, pots, shares
 from app.engine.rake import share_rake, taken
 from app.engine.seats import is_single, left_of, mask_of, seats_in
 from app.engine.state import HandState
-from app.formats.case_play import Moment, betting_over, is_legal, opened, played, run_out
-from app.formats.case_words import UnsupportedError
-from app.formats.hand_cases import HandCase
+from app.formats.cases.hand_cases import HandCase
+from app.formats.cases.play import Moment, betting_over, is_legal, opened, played, run_out
+from app.formats.cases.words import UnsupportedError
 
 Plain: TypeAlias = "bool | int | str | Sequence[Plain] | Mapping[str, Plain] | Mapping[int, Plain] | None"
 

@@ -10,8 +10,8 @@ from decimal import Decimal
 from msgspec.structs import replace
 
 from app.formats.errors import HandError, shown
-from app.formats.ohh_games import Kind
-from app.formats.ohh_object import Action, Round, amount, cards
+from app.formats.ohh.games import Kind
+from app.formats.ohh.objects import Action, Round, amount, cards
 from app.formats.recorded import Act, RecordedAct
 
 _POSTS = {

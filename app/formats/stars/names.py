@@ -4,7 +4,7 @@ from collections import Counter
 from unicodedata import category
 
 from app.formats.recorded import RecordedHand
-from app.formats.stars_heading import HEADING
+from app.formats.stars.heading import HEADING
 
 _BREAKS = frozenset({"Cc", "Cs", "Zl", "Zp"})
 _BEGINNINGS = ("=== ", "*** ")

@@ -9,12 +9,12 @@ from collections.abc import Iterator, Mapping
 from decimal import Decimal
 
 from app.formats.own_fields import is_lost, own_fields
-from app.formats.phh import read_hands
-from app.formats.phh_actions import ASIDE
-from app.formats.phh_labels import moment
-from app.formats.phh_moves import moves
-from app.formats.phh_table import Table, table_of
-from app.formats.phh_variants import CODES, STANDARD, VARIANTS
+from app.formats.phh.actions import ASIDE
+from app.formats.phh.labels import moment
+from app.formats.phh.moves import moves
+from app.formats.phh.reader import read_hands
+from app.formats.phh.table import Table, table_of
+from app.formats.phh.variants import CODES, STANDARD, VARIANTS
 from app.formats.recorded import Act, RecordedHand
 from app.formats.written import Written
 

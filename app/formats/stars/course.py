@@ -11,7 +11,7 @@ from itertools import takewhile
 
 from app.formats.errors import shown
 from app.formats.recorded import Act, Collected, RecordedAct
-from app.formats.stars_lines import Told, Word
+from app.formats.stars.lines import Told, Word
 
 _IN_FRONT = frozenset(
     {Act.SMALL_BLIND, Act.BIG_BLIND, Act.STRADDLE, Act.POST, Act.BUTTON_BLIND, Act.BRING_IN, Act.CALL}

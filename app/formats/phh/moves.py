@@ -8,9 +8,9 @@ Source: the PHH specification, `actions`; where it is silent, what PokerKit's re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from app.formats.phh_actions import ASIDE
-from app.formats.phh_table import Table
-from app.formats.phh_variants import Variant, first_cards
+from app.formats.phh.actions import ASIDE
+from app.formats.phh.table import Table
+from app.formats.phh.variants import Variant, first_cards
 from app.formats.recorded import Act, RecordedAct, RecordedHand
 
 

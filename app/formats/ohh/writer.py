@@ -12,11 +12,11 @@ from decimal import Decimal
 from msgspec.json import Encoder
 from msgspec.structs import replace
 
-from app.formats.ohh import read_hands
-from app.formats.ohh_games import kind_of_game, words_of
-from app.formats.ohh_rounds import rounds_of
+from app.formats.ohh.games import kind_of_game, words_of
+from app.formats.ohh.reader import read_hands
+from app.formats.ohh.rounds import rounds_of
 from app.formats.own_fields import is_lost, own_fields
-from app.formats.phh_calls import told_calls
+from app.formats.phh.calls import told_calls
 from app.formats.put_in import put_in, uncalled
 from app.formats.recorded import Act, Collected, RecordedHand
 from app.formats.written import Written

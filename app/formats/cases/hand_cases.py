@@ -10,7 +10,7 @@ import msgspec
 
 from app.engine.games import Limit
 from app.engine.rake import RakeRule
-from app.formats.case_words import CaseStep, UnsupportedError, read_rake, read_step
+from app.formats.cases.words import CaseStep, UnsupportedError, read_rake, read_step
 from app.formats.errors import HAND_ACTIONS, MOST_CHIPS, HandError
 
 Seat = Annotated[int, msgspec.Meta(ge=1, le=60)]

@@ -16,11 +16,11 @@ from msgspec.structs import replace
 
 from app.formats.errors import HandError
 from app.formats.hand_names import HEADING, HandNames
-from app.formats.ohh_course import Course
-from app.formats.ohh_games import game_of, kind_of, stakes_of
-from app.formats.ohh_object import Hand, Wrapper, amount
-from app.formats.ohh_pots import Pots
-from app.formats.ohh_text import objects
+from app.formats.ohh.course import Course
+from app.formats.ohh.games import game_of, kind_of, stakes_of
+from app.formats.ohh.objects import Hand, Wrapper, amount
+from app.formats.ohh.pots import Pots
+from app.formats.ohh.text import objects
 from app.formats.own_fields import with_own_fields
 from app.formats.recorded import Act, RecordedAct, RecordedHand
 from app.formats.units import coarsest_unit

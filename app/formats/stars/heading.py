@@ -131,7 +131,7 @@ def _key(game: Match[str]) -> str:
     cards = next((digit for digit in "56" if digit in words), "")
     limit = (game["limit"] or "").lower()
     by_name = "pl" if words.upper().startswith("PLO") else "nl"
-    return f"{_WORDS[at][0].replace("{n}", cards)}-{_LIMIT_KEYS.get(limit, by_name)}"
+    return f"{_WORDS[at][0].replace('{n}', cards)}-{_LIMIT_KEYS.get(limit, by_name)}"
 
 
 def _stakes(text: str) -> tuple[Decimal, Decimal]:

@@ -13,7 +13,7 @@ from typing import Final
 
 from app.formats.errors import HandError, shown
 from app.formats.recorded import Act
-from app.formats.stars_heading import AMOUNT, amount
+from app.formats.stars.heading import AMOUNT, amount
 
 
 class Word(Enum):

@@ -23,8 +23,8 @@ from app.engine.fold import apply
 from app.engine.positions import first_positions
 from app.engine.seats import is_single, left_of, mask_of
 from app.engine.state import HandState, InvariantError, start_hand
-from app.formats.case_words import CaseStep, UnsupportedError, Word
-from app.formats.hand_cases import LIMITS, CaseGiven
+from app.formats.cases.hand_cases import LIMITS, CaseGiven
+from app.formats.cases.words import CaseStep, UnsupportedError, Word
 
 
 class Moment(msgspec.Struct, frozen=True):

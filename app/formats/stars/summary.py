@@ -9,7 +9,7 @@ from decimal import Decimal
 from typing import Final
 
 from app.formats.recorded import Act, Collected, RecordedHand
-from app.formats.stars_tally import Tally
+from app.formats.stars.tally import Tally
 
 RUNS: Final = ("FIRST", "SECOND", "THIRD", "FOURTH")
 _FOLDED: Final = {

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from decimal import Decimal
 
-from app.formats.ohh_games import Kind
+from app.formats.ohh.games import Kind
 from app.formats.recorded import Act, RecordedAct, RecordedHand
 
 _NAMES = {

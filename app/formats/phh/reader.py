@@ -19,10 +19,10 @@ from msgspec.structs import replace
 
 from app.formats.errors import HAND_ACTIONS, HAND_BYTES, MOST_CHIPS, HandError, shown
 from app.formats.own_fields import with_own_fields
-from app.formats.phh_actions import Course, Move, known, read_move
-from app.formats.phh_calls import told_calls
-from app.formats.phh_labels import dealt_at, names_of, noted, seats_of, text_of
-from app.formats.phh_variants import STANDARD, VARIANTS, Variant
+from app.formats.phh.actions import Course, Move, known, read_move
+from app.formats.phh.calls import told_calls
+from app.formats.phh.labels import dealt_at, names_of, noted, seats_of, text_of
+from app.formats.phh.variants import STANDARD, VARIANTS, Variant
 from app.formats.recorded import Act, RecordedAct, RecordedHand, RecordedResult
 from app.formats.units import coarsest_unit
 

@@ -1,0 +1,1 @@
+"""PHH, the open poker hand history format in TOML, in and out."""

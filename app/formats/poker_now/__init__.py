@@ -1,0 +1,1 @@
+"""The logs of Poker Now, in."""

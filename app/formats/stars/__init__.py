@@ -1,0 +1,1 @@
+"""PokerStars-style texts, in and out: PokerStars, its look-alikes, and what others write in its form."""
