@@ -1,0 +1,73 @@
+"""Hands of other programs taken into the log: every file a closed session of its own, all of them or nothing."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from itertools import islice
+
+import msgspec
+from sqlalchemy import Connection, insert, select, update
+
+from app.formats.into_log import Intake
+from app.formats.recorded import RecordedHand
+from app.session.ports import LogEntry
+from db.engine import Database
+from db.tables import entries, players, table_sessions
+
+_BATCH = 500
+"""Entries written at once: a file may be larger than the memory."""
+
+
+@dataclass(frozen=True, slots=True)
+class HandFile:
+    """Hands to be taken in under a name, their amounts in `unit` or coarser ones that it divides."""
+
+    name: str
+    unit: str
+    hands: Iterable[RecordedHand]
+
+
+def take_in(database: Database, files: Iterable[HandFile], now: int) -> list[int]:
+    """Write every hand of every file, or nothing. Returns the number of each new session.
+
+    `now` is UTC in microseconds; hands without a time of their own get it.
+
+    Raises:
+        HandError, FormatError: a hand cannot be read or played.
+        StorageError: the disk.
+    """
+    with database.writing() as connection:
+        book = _Book(connection)
+        return [_take_in(connection, book, file, now) for file in files]
+
+
+def _take_in(connection: Connection, book: "_Book", file: HandFile, now: int) -> int:
+    row = {"name": file.name, "opened_at": now, "closed_at": now, "hands": 0}
+    stream: int = connection.execute(insert(table_sessions).returning(table_sessions.c.id), row).scalar_one()
+    intake = Intake(stream, file.name, file.unit, book.number_of, now)
+    for batch in _batches(intake.entries(file.hands)):
+        connection.execute(insert(entries), [msgspec.structs.asdict(entry) for entry in batch])
+    of_it = update(table_sessions).where(table_sessions.c.id == stream)
+    connection.execute(of_it.values(hands=intake.hands))
+    return stream
+
+
+def _batches(found: Iterator[LogEntry]) -> Iterator[list[LogEntry]]:
+    while batch := list(islice(found, _BATCH)):
+        yield batch
+
+
+class _Book:
+    """The players' book within one transaction: who is not in it is entered."""
+
+    def __init__(self, connection: Connection) -> None:
+        self._connection = connection
+        rows = connection.execute(select(players.c.name, players.c.id).order_by(players.c.id.desc()))
+        self._numbers: dict[str, int] = {row.name: row.id for row in rows}
+
+    def number_of(self, name: str) -> int:
+        """The number of the player of this name."""
+        known = self._numbers.get(name)
+        if known is None:
+            made = self._connection.execute(insert(players).returning(players.c.id), {"name": name})
+            known = self._numbers[name] = made.scalar_one()
+        return known

@@ -1,0 +1,92 @@
+"""`cutcard import`: takes the hands of files in, each file as a session; all of them or nothing."""
+
+import sys
+import time
+from argparse import ArgumentParser, Namespace
+from collections.abc import Iterator
+from pathlib import Path
+
+from app.formats.errors import FormatError, HandError
+from app.formats.into_log import fault_of, finer
+from app.formats.recorded import RecordedHand
+from app.formats.source import read_hands
+from db.hand_intake import HandFile, take_in
+from db.opening import open_database
+from ui.commands.database import address
+from ui.commands.terminal import printable
+
+_EVERY_SECOND = 1.0
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    """Tell `parser` what the command takes."""
+    parser.add_argument("files", type=Path, nargs="+", metavar="FILE", help="PHH, OHH, PokerStars or Poker Now text")
+
+
+def run(options: Namespace) -> int:
+    """Take every file in. Returns 0, 1 where a hand cannot be played, 2 where a file cannot be read; nothing is kept
+    then. Raises StorageError.
+    """
+    progress = _Progress()
+    try:
+        looked_through = [_look_through(path, progress) for path in options.files]
+        database = open_database(address(options))
+        try:
+            streams = take_in(database, (file.to_take_in(progress) for file in looked_through), _now())
+        finally:
+            database.close()
+    except FormatError as fault:
+        print(printable(f"cutcard import: {fault}; nothing was taken in"), file=sys.stderr)
+        return 2
+    except HandError as fault:
+        print(printable(f"cutcard import: {fault.reason}; nothing was taken in"), file=sys.stderr)
+        return 1
+    for file, stream in zip(looked_through, streams, strict=True):
+        print(printable(f"session {stream}: {file.count} hands of {file.path.name}"))
+    return 0
+
+
+def _now() -> int:
+    return time.time_ns() // 1000
+
+
+class _LookedThrough:
+    """A file whose every hand can be read and played: how many there are, and the unit that fits all."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self.count = 0
+        self.unit = "1"
+
+    def to_take_in(self, progress: "_Progress") -> HandFile:
+        """The file to be read again."""
+        return HandFile(self.path.name, self.unit, progress.counted(read_hands(self.path)))
+
+
+def _look_through(path: Path, progress: "_Progress") -> _LookedThrough:
+    """Read and play the whole file before anything is written. Raises FormatError, HandError."""
+    found = _LookedThrough(path)
+    for hand in progress.counted(read_hands(path)):
+        if why := fault_of(hand):
+            raise HandError(f"{path}, hand {hand.id} (the {found.count + 1}. of the file): {why}")
+        found.count += 1
+        found.unit = finer(found.unit, hand.unit)
+    return found
+
+
+class _Progress:
+    """Says how far it is, once a second and only to a person who watches."""
+
+    def __init__(self) -> None:
+        self._watched = sys.stderr.isatty()
+        self._said = time.monotonic()
+        self._count = 0
+
+    def counted(self, hands: Iterator[RecordedHand]) -> Iterator[RecordedHand]:
+        """The same hands, counted."""
+        for hand in hands:
+            yield hand
+            self._count += 1
+            if self._watched and time.monotonic() - self._said >= _EVERY_SECOND:
+                self._said = time.monotonic()
+                print(f"\r{self._count} hands", end="", file=sys.stderr, flush=True)
