@@ -6,7 +6,7 @@ import tempfile
 from argparse import ArgumentParser, Namespace
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import TextIO
+from typing import Protocol
 
 from app.engine.state import InvariantError
 from app.formats.errors import HandError
@@ -26,6 +26,14 @@ from ui.commands.database import database_to_read
 from ui.commands.terminal import printable
 
 LAST = "last"
+
+
+class _Writable(Protocol):
+    """Where text goes."""
+
+    def write(self, text: str, /) -> object: ...
+
+
 _WRITERS: dict[str, Callable[[RecordedHand, int], Written]] = {
     "phh": lambda hand, number: write_phh(hand, str(number)),
     "ohh": lambda hand, _number: write_ohh(hand),
@@ -37,9 +45,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     """Tell `parser` what the command takes."""
     parser.add_argument("session", metavar="SESSION", help="its number in the list of cutcard sessions, or last")
     parser.add_argument("--to", choices=sorted(_WRITERS), required=True, help="the format; stars is PokerStars' text")
-    parser.add_argument(
-        "-o", "--output", type=Path, metavar="PATH", help="the file to write; without it, to the screen"
-    )
+    parser.add_argument("-o", "--output", type=Path, metavar="PATH", help="the file; without it, the screen")
 
 
 def run(options: Namespace) -> int:
@@ -49,22 +55,19 @@ def run(options: Namespace) -> int:
     with database_to_read(options) as database:
         row = _session(database, options.session)
         if row is None:
-            print(
-                printable(f"cutcard export: there is no session {options.session}; see cutcard sessions"),
-                file=sys.stderr,
-            )
-            return 2
+            return _say(f"cutcard export: there is no session {options.session}; see cutcard sessions", 2)
         try:
             lost = _write(options.output, _texts(database, row, _WRITERS[options.to]))
         except (HandError, CodecError, InvariantError) as fault:
-            print(printable(f"cutcard export: {fault}; nothing was written"), file=sys.stderr)
-            return 1
+            return _say(f"cutcard export: {fault}; nothing was written", 1)
     for sentence, hands in lost.items():
-        print(
-            printable(f"not told in {hands} hands: {sentence}" if hands > 1 else f"not told: {sentence}"),
-            file=sys.stderr,
-        )
+        _say(f"not told in {hands} hands: {sentence}" if hands > 1 else f"not told: {sentence}")
     return 0
+
+
+def _say(sentence: str, status: int = 0) -> int:
+    print(printable(sentence), file=sys.stderr)
+    return status
 
 
 def _session(database: Database, wanted: str) -> SessionRow | None:
@@ -111,7 +114,7 @@ def _write(path: Path | None, texts: Iterator[Written]) -> dict[str, int]:
     return lost
 
 
-def _pour(file: TextIO, texts: Iterator[Written]) -> dict[str, int]:
+def _pour(file: _Writable, texts: Iterator[Written]) -> dict[str, int]:
     lost: dict[str, int] = {}
     for written in texts:
         file.write(written.text)
