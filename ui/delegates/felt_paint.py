@@ -8,10 +8,21 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPolygonF
 
 from ui.delegates.figures import fit_figure
-from ui.drawing.fonts import MEDIUM, SEMIBOLD, Fitted, Style, fit, ladder
-from ui.drawing.paint import CAPITAL, CENTRE, CHIP, draw_box, draw_chip, draw_fitted
+from ui.drawing.fonts import BOLD, MEDIUM, SEMIBOLD, Fitted, Style, fit, ladder, measure
+from ui.drawing.paint import (
+    CAPITAL,
+    CARD_CORNER,
+    CENTRE,
+    CHIP,
+    draw_box,
+    draw_chip,
+    draw_fitted,
+    draw_suit,
+    draw_text,
+    suit_color,
+)
 from ui.drawing.theme import Theme
-from ui.faces import SeatFace
+from ui.faces import CardFace, SeatFace
 from ui.views.seat_places import SeatPlace, Side, TablePlaces
 
 _AMOUNT = ladder(26, 24, 22, 20, 18)
@@ -109,3 +120,18 @@ def draw_arrow(painter: QPainter, place: SeatPlace, face: SeatFace, theme: Theme
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(theme.lit)
     painter.drawPolygon(QPolygonF(points))
+
+
+def draw_wide_card(painter: QPainter, rect: QRectF, card: CardFace, theme: Theme) -> None:
+    """Draw a card that is wider than high: the shape of the suit beside the rank."""
+    draw_box(painter, rect, CARD_CORNER, theme.card, theme.card_edge)
+    color, style = suit_color(theme, card.suit), Style(round(rect.height() * 0.66), BOLD)
+    shape, wide = rect.height() * 0.54, measure(card.rank, style)
+    left, middle = rect.center().x() - (wide + 4 + shape) / 2, rect.center().y()
+    draw_text(painter, left, middle + CAPITAL / 2 * style.size, card.rank, style, color)
+    draw_suit(painter, card.suit, left + wide + 4, middle - shape / 2, shape, color)
+
+
+def draw_rabbit(painter: QPainter, rect: QRectF, theme: Theme) -> None:
+    """Outline a card that would have come, so that nobody takes it for one of the board."""
+    draw_box(painter, rect.adjusted(-2, -2, 2, 2), CARD_CORNER + 2, None, theme.warning, 4, (6, 4))

@@ -59,16 +59,31 @@ class CardFace:
 
 
 @dataclass(frozen=True, slots=True)
+class BoardsFace:
+    """What lies in the board's place besides the first board: places for `slots` cards, the `others` where cards are
+    dealt several times, and the `rabbit`, which begins at the place `rabbit_at`.
+    """
+
+    slots: int = 5
+    others: tuple[tuple[CardFace, ...], ...] = ()
+    rabbit: tuple[CardFace, ...] = ()
+    rabbit_at: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class FeltFace:
     """The middle of the table. `covered` leaves it empty because a prompt stands there."""
 
     caption: str = ""
     pot: str = ""
     board: tuple[CardFace, ...] = ()
+    boards: BoardsFace = BoardsFace()
     line: str = ""
     line_brief: str = ""
     """Stands in place of `line` where that does not fit: an amount is never cut."""
     line_is_pots: bool = False
+    notes: tuple[str, ...] = ()
+    """Lines in the board's place where a game has no board: who opens, how many cards were drawn."""
     dealer: str = "DEALER"
     covered: bool = False
 
