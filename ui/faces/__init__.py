@@ -77,7 +77,6 @@ class FeltFace:
     caption: str = ""
     pot: str = ""
     board: tuple[CardFace, ...] = ()
-    boards: BoardsFace = BoardsFace()
     line: str = ""
     line_brief: str = ""
     """Stands in place of `line` where that does not fit: an amount is never cut."""
@@ -86,6 +85,7 @@ class FeltFace:
     """Lines in the board's place where a game has no board: who opens, how many cards were drawn."""
     dealer: str = "DEALER"
     covered: bool = False
+    boards: BoardsFace = BoardsFace()
 
 
 class KeyKind(Enum):
