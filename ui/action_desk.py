@@ -6,10 +6,16 @@ from app.engine.betting import Options, options
 from app.engine.events import Action
 from app.engine.state import HandState
 from app.flows.amount import AmountEntry, chip_keys
+from app.flows.opener import suggested_opener
 from app.session import intents as wish
+from app.session.paying import may_chop
+from ui.faces import KeyFace, KeyKind
 from ui.faces.bar_face import all_in_act, wager_to
 from ui.faces.limit_face import presets
 from ui.session_bridge import SessionBridge
+
+CHECK_ROUND = KeyFace("Check round", kind=KeyKind.CHECK)
+CHOP_BLINDS = KeyFace("Chop blinds", "both take them back", KeyKind.PLAIN)
 
 
 class ActionDesk(QObject):
@@ -70,7 +76,10 @@ class ActionDesk(QObject):
             self._act(Action.CHECK)
 
     def call(self) -> None:
-        if self.offer and self.offer.to_call:
+        """The bar's Call, which in stud is the bring-in while that is due."""
+        if self.offer and self.offer.bring_in:
+            self._act(Action.BRING_IN)
+        elif self.offer and self.offer.to_call:
             self._act(Action.CALL)
 
     def wager(self) -> None:
@@ -95,8 +104,22 @@ class ActionDesk(QObject):
         """The action is on `seat`."""
         self._bridge.submit(wish.PassTo(seat))
 
-    def check_round(self) -> None:
-        self._bridge.submit(wish.CheckRound())
+    @property
+    def round_key(self) -> KeyFace | None:
+        """The key below the board, for everybody who is still in; None when there is nothing to do in one tap."""
+        hand, book = self._bridge.table.hand, self._bridge.session.book
+        if may_chop(hand) and book.value("chop_blinds") == "yes":
+            return CHOP_BLINDS
+        return CHECK_ROUND if may_check_round(hand) else None
+
+    def press_round_key(self) -> None:
+        self._bridge.submit(wish.ChopBlinds() if self.round_key is CHOP_BLINDS else wish.CheckRound())
+
+    def open_street(self, seat: int = 0) -> None:
+        """The open cards say that `seat` acts first, or the seat that they are known to name."""
+        hand = self._bridge.table.hand
+        if hand is not None and (opens := seat or suggested_opener(hand)):
+            self._bridge.submit(wish.OpenStreet(opens))
 
     def _act(self, action: Action, to_amount: int = 0, all_in: bool = False) -> None:
         self._bridge.submit(wish.Act(action, to_amount, all_in=all_in))

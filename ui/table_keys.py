@@ -3,6 +3,7 @@
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QAction
 
+from ui.action_desk import CHECK_ROUND
 from ui.actions import make_actions
 from ui.table_page import TablePage
 
@@ -52,14 +53,18 @@ class TableKeys(QObject):
         (bar.check_key if bar.check_key.isEnabled() else bar.call_key).click()
 
     def _on_check_round(self) -> None:
-        if self._page.round_key.isVisible():
-            self._page.round_key.click()
+        page = self._page
+        if page.round_key.isVisible() and page.desk.round_key is CHECK_ROUND:
+            page.round_key.click()
 
     def _on_next(self) -> None:
-        """Space: deal between hands, push the pots after one."""
+        """Space: deal between hands, let the seat open that the open cards name, push the pots after the hand."""
         page = self._page
-        if page.bridge.table.hand is None and page.straddle_prompt.isVisible():
+        hand = page.bridge.table.hand
+        if hand is None and page.straddle_prompt.isVisible():
             page.straddle_prompt.deal_key.click()
+        elif hand is not None and hand.waits_for_opener and page.bar.block_key.isVisible():
+            page.bar.block_key.click()
         elif page.panels.shown is page.panels.payout:
             page.panels.payout.push_key.click()
 

@@ -13,13 +13,13 @@ from PySide6.QtWidgets import QWidget
 
 from app.rulebook.ruling import Message
 from app.settings import PadSide, Settings
-from ui.action_desk import ActionDesk, may_check_round
+from ui.action_desk import CHECK_ROUND, ActionDesk
 from ui.dialogs.clock_dialog import ClockDialog
 from ui.drawing.geometry import Frame, frame
 from ui.drawing.look import Look, ScaleSetting, has_log, scale_for
 from ui.drawing.theme import THEMES
-from ui.faces import KeyFace, KeyKind
 from ui.faces.presenter import ClockView, View, console_face
+from ui.faces.street_face import may_draw
 from ui.models.clock_ticker import ClockTicker
 from ui.models.seat_model import SeatModel
 from ui.models.step_log_model import StepLogModel
@@ -105,7 +105,7 @@ class TablePage(QWidget):
         self.straddle_prompt = StraddlePrompt(self, self._bridge)
         self.clock_dialog = ClockDialog(self, self._bridge, self.ticker)
         self.clock_dialog.hide()
-        self.round_key = KeyButton(self, KeyFace("Check round", kind=KeyKind.CHECK), guard=self.bar.guard)
+        self.round_key = KeyButton(self, CHECK_ROUND, guard=self.bar.guard)
         self.round_key.hide()
 
     def _connect(self) -> None:
@@ -122,8 +122,8 @@ class TablePage(QWidget):
         bar.call_chosen.connect(desk.call)
         bar.wager_chosen.connect(desk.wager)
         bar.all_in_chosen.connect(desk.all_in)
-        bar.block_chosen.connect(self.ticker.rule)
-        self.round_key.clicked.connect(desk.check_round)
+        bar.block_chosen.connect(self._on_block_chosen)
+        self.round_key.clicked.connect(desk.press_round_key)
         pad.digit_pressed.connect(desk.press_digit)
         pad.erased.connect(desk.erase)
         pad.cleared.connect(desk.clear)
@@ -134,7 +134,7 @@ class TablePage(QWidget):
         self.facts.undo_requested.connect(self.undo)
         self.facts.log_requested.connect(panels.show_log)
         self.diagram.seat_tapped.connect(self._on_seat_tapped)
-        self.diagram.centre_tapped.connect(panels.show_cards)
+        self.diagram.centre_tapped.connect(self._on_centre_tapped)
         self.straddle_prompt.straddles_changed.connect(self.refresh)
         self.straddle_prompt.seat_wanted.connect(panels.show_seat)
         panels.changed.connect(self.refresh)
@@ -168,7 +168,9 @@ class TablePage(QWidget):
         self.pad.show_face(face.pad)
         self.status.show_face(face.status)
         free = self.panels.shown is None and not self.clock_dialog.isVisible()
-        self.round_key.setVisible(free and may_check_round(self._bridge.table.hand))
+        offered = self.desk.round_key
+        self.round_key.set_face(offered or CHECK_ROUND)
+        self.round_key.setVisible(free and offered is not None)
         self._show_log()
 
     def _view(self) -> View:
@@ -295,12 +297,30 @@ class TablePage(QWidget):
         if not isinstance(seat, int) or self.panels.seat_tapped(seat):
             return
         hand = self._bridge.table.hand
+        if hand is not None and hand.waits_for_opener and self.panels.shown is None and hand.live >> seat & 1:
+            self.desk.open_street(seat)
+            return
         others_turn = hand is not None and hand.to_act not in (0, seat) and self.panels.shown is None
         if hand is None or not others_turn or seat >= len(hand.stacks) or not hand.live >> seat & 1:
             self.panels.show_seat(seat)
         elif not self.bar.guard.shut:
             self.bar.guard.start()
             self.desk.pass_to(seat)
+
+    def _on_centre_tapped(self) -> None:
+        """The middle of the table: cards, or how many were drawn while there are draws to note."""
+        if may_draw(self._bridge.table.hand):
+            self.panels.show_draws()
+        else:
+            self.panels.show_cards()
+
+    def _on_block_chosen(self) -> None:
+        """The block is a key where the open cards name a seat, and when the time is up."""
+        hand = self._bridge.table.hand
+        if hand is not None and hand.waits_for_opener:
+            self.desk.open_street()
+        else:
+            self.ticker.rule()
 
     def _on_ticked(self, face: object) -> None:
         if face is None and self.clock_dialog.isVisible():

@@ -22,6 +22,7 @@ from ui.views.payout_panel import PayoutPanel
 if TYPE_CHECKING:
     from ui.dialogs.ruling_panel import RulingPanel
     from ui.views.card_panel import CardPanel
+    from ui.views.draw_panel import DrawPanel
     from ui.views.log_drawer import LogDrawer
     from ui.views.menu_panel import MenuPanel
     from ui.views.seat_panel import SeatPanel
@@ -75,6 +76,12 @@ class TablePanels(QObject):
         from ui.views.card_panel import CardPanel  # noqa: PLC0415
 
         return self._added(CardPanel(self._page, self._bridge))
+
+    @cached_property
+    def draws(self) -> "DrawPanel":
+        from ui.views.draw_panel import DrawPanel  # noqa: PLC0415
+
+        return self._added(DrawPanel(self._page, self._bridge))
 
     @cached_property
     def stakes(self) -> "StakesPanel":
@@ -221,6 +228,10 @@ class TablePanels(QObject):
         """Enter cards, while a hand is there to enter them for."""
         if self._bridge.table.hand is not None:
             self._deck.open(self.cards)
+
+    def show_draws(self) -> None:
+        """Note how many cards were drawn; a hand without draws closes the panel at once."""
+        self._deck.open(self.draws)
 
     def show_misdeal(self) -> None:
         """Walk through a misdeal of the running hand."""

@@ -11,7 +11,8 @@ from app.session.table import Stakes
 from app.session.table_session import TableSession
 from tests.session.night import Night, book_of
 from ui.faces import CardFace, ConsoleFace, KeyFace, KeyKind, SeatMood
-from ui.faces.presenter import NAME_LETTERS, ClockView, View, card_faces, console_face
+from ui.faces.board_faces import card_faces
+from ui.faces.presenter import NAME_LETTERS, ClockView, View, console_face
 from ui.words import text
 
 NAMES = {1: "Marek", 2: "Luis", 3: "Priya", 4: "Tomás W.", 5: "Dana", 6: "نور الدين", 9: "Maximiliane", 10: "Yuki"}

@@ -107,7 +107,7 @@ SAID: tuple[tuple[Event, str], ...] = (
     (RotationSet((Stakes(), Stakes(game="razz-fl"))), "now in turn: NLHE, Razz, 1 orbit each"),
     (GameChosen(2), "game 3 of the rotation is next"),
     (LevelsSet(LevelClock((Level(1, 2, 900),), runs=True)), "level 1, its clock runs"),
-    (RakeChanged(RakeRule(500, drops=(Drop("jackpot", 1),))), "rake 5 %, jackpot 1"),
+    (RakeChanged(RakeRule(500, drops=(Drop("jackpot", 1),))), "rake 5 % · jackpot 1"),
     (SidePaid(4, ((2, 10), (3, 5)), SideKind.SEVEN_DEUCE), "gets 15 from seats 2, 3, seven-deuce"),
 )
 """One of each kind of fact, and how it is said."""
@@ -158,8 +158,6 @@ def test_a_fact_about_a_seat_names_it(event: Event) -> None:
         (LevelsSet(None), "the levels are over"),
         (LevelsSet(LevelClock((Level(1, 2, 900),))), "level 1, its clock stands"),
         (RakeChanged(NOTHING), "no rake"),
-        (RakeChanged(RakeRule(250, flat=1)), "rake 2.5 % and 1"),
-        (RakeChanged(RakeRule(drops=(Drop("promo", 2),))), "promo 2"),
         (SidePaid(4, ((2, 10),)), "gets 10 from seat 2"),
         (PotPushed(0, ((10, 50),), low=((4, 49),)), "50 to seat 10, 49 to seat 4"),
         (HandVoided(CHOPPED, replay=False), "the blinds are chopped"),

@@ -6,19 +6,22 @@ Pure: no widget, no Qt; every text is made here or in `ui.words.text`.
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
-from app.engine.betting import options
+from msgspec.structs import replace as evolve
+
+from app.engine.betting import Options, options
 from app.engine.events import Action, ActionTaken, HandStarted
+from app.engine.games import game_of
 from app.engine.pots import Pot, pots, swept_pots
 from app.engine.state import HandState
 from app.flows.amount import AmountEntry
+from app.flows.opener import suggested_opener
 from app.money import Money
 from app.rulebook.book import Rulebook
 from app.session.deal import DealPlan, plan
 from app.session.steps import Step
-from app.session.table import TableState
+from app.session.table import Stakes, TableState
 from ui.faces import (
     BarFace,
-    CardFace,
     ConsoleFace,
     FactsFace,
     FeltFace,
@@ -29,10 +32,13 @@ from ui.faces import (
     StatusFace,
 )
 from ui.faces.bar_face import bar_face, pad_face
+from ui.faces.board_faces import boards_face, card_faces
 from ui.faces.seat_faces import seat_faces
 from ui.faces.straddle_face import short_name
+from ui.faces.street_face import TAP_THE_SEAT, felt_lines, may_draw, stage, who_opens
 from ui.words import text
 
+PLACES = ("Fold", "Check", "Call", "Bet", "All-in")
 NAME_LETTERS = 24
 """The longest name inside a sentence of the top strip."""
 
@@ -91,7 +97,16 @@ def console_face(view: View) -> ConsoleFace:
 def _seats(view: View, coming: DealPlan | None) -> tuple[SeatFace, ...]:
     """The plates. While the action keys wait, what is next stands in the panel: no plate is lit."""
     faces = seat_faces(view.table, coming, view.names, view.money, dict(view.wins), view.marked, not view.prompt)
-    return tuple(replace(face, to_act=False) for face in faces) if view.waiting else faces
+    if view.waiting:
+        return tuple(replace(face, to_act=False) for face in faces)
+    hand = view.table.hand
+    opens = suggested_opener(hand) if hand else 0
+    return tuple(_as_opener(face) if face.seat == opens else face for face in faces)
+
+
+def _as_opener(face: SeatFace) -> SeatFace:
+    """The plate of the seat that the open cards name: lit, as it is tapped next."""
+    return replace(face, to_act=True, description=f"{face.description}, opens by its cards")
 
 
 def _called(view: View) -> dict[int, str]:
@@ -104,19 +119,27 @@ def _called(view: View) -> dict[int, str]:
 
 def _facts(view: View, hand: HandState | None) -> FactsFace:
     table = view.table
-    played = text.stakes(table.stakes, view.money)
+    played = text.stakes(_stakes(table, hand), view.money)
     if hand is None:
         line1 = f"Hand {table.hands + 1} · {played} · before the deal"
         line2 = text.last_hand(table.last, _called(view), view.money) if table.last else short_name(table.name, 40)
     else:
-        stage = "showdown" if hand.showdown else text.street(hand.game.key, hand.street)
-        line1 = f"Hand {hand.setup.start.number} · {played} · {stage}"
+        line1 = f"Hand {hand.setup.start.number} · {played} · {stage(hand)}"
         line2 = _last_act(view, hand)
     undo = KeyFace("Undo", view.undo_title, KeyKind.QUIET if view.undo_title else KeyKind.OFF, icon="undo")
     running = view.clock is not None
     clock_kind = KeyKind.CHOSEN if running else KeyKind.QUIET if hand and hand.to_act else KeyKind.OFF
     clock = KeyFace("Clock", kind=clock_kind, icon="clock", name="Call the clock")
     return FactsFace(line1, line2, view.saved, clock, undo=undo)
+
+
+def _stakes(table: TableState, hand: HandState | None) -> Stakes:
+    """What the hand is played for: a killed pot has other bets than the table, a bomb pot maybe another game."""
+    if hand is None:
+        return table.stakes
+    start = hand.setup.start
+    bets = start.limits.small_bet, start.limits.big_bet
+    return evolve(table.stakes, game=start.game, small_bet=bets[0], big_bet=bets[1])
 
 
 def _last_act(view: View, hand: HandState) -> str:
@@ -184,9 +207,11 @@ def _felt(view: View, hand: HandState | None) -> FeltFace:
         caption=f"Pot · {text.street(hand.game.key, hand.street)}",
         pot=money.text(hand.pot_total if hand.closed else hand.swept),
         board=card_faces(hand.board),
+        boards=boards_face(hand),
         line=line,
         line_brief=brief,
         line_is_pots=several,
+        notes=felt_lines(hand),
         covered=view.prompt,
     )
 
@@ -205,12 +230,6 @@ def _pots_in_brief(amounts: dict[int, int], money: Money) -> str:
     return f"Main {money.text(amounts[0])} · {count} side pot{'s' if count > 1 else ''} {money.text(aside)}"
 
 
-def card_faces(cards: str) -> tuple[CardFace, ...]:
-    """'KdTs' as faces: ranks as printed on the card."""
-    pairs = [cards[at : at + 2] for at in range(0, len(cards), 2)]
-    return tuple(CardFace("10" if pair[0] == "T" else pair[0], pair[1]) for pair in pairs)
-
-
 # ---- bar and pad
 
 
@@ -218,15 +237,16 @@ def _bar(view: View, hand: HandState | None, coming: DealPlan | None) -> BarFace
     if view.progress:
         return BarFace(*view.progress)
     if hand is None:
-        todo = f"seat {coming.opening.first} acts first" if coming else "two players are needed"
-        return BarFace("Between hands", todo)
+        return BarFace("Between hands", _first_to_act(coming))
+    if hand.waits_for_opener:
+        return _opener_bar(view, hand)
     offer = options(hand)
     if offer is None:
         return BarFace(*view.payout)
     clock = view.clock
     acts = BarFace(
         who=text.seat_name(offer.seat, view.names.get(offer.seat, "")),
-        todo=f"{view.money.text(offer.to_call)} to call" if offer.to_call else "may check",
+        todo=_todo(offer, view.money),
         lit=not view.waiting,
         seconds=clock.seconds if clock else "",
         time_left=clock.left if clock else 0.0,
@@ -243,6 +263,29 @@ def _bar(view: View, hand: HandState | None, coming: DealPlan | None) -> BarFace
         wager=face.wager,
         all_in=face.all_in,
     )
+
+
+def _first_to_act(coming: DealPlan | None) -> str:
+    if coming is None:
+        return "two players are needed"
+    if not game_of(coming.stakes.game).has_button:
+        return "the open cards say who opens"
+    return f"seat {coming.opening.first} acts first"
+
+
+def _todo(offer: Options, money: Money) -> str:
+    if offer.bring_in:
+        return f"brings in {money.text(offer.bring_in)}"
+    return f"{money.text(offer.to_call)} to call" if offer.to_call else "may check"
+
+
+def _opener_bar(view: View, hand: HandState) -> BarFace:
+    """Nobody is to act until a seat is tapped; the seat that the open cards name is a key in the block's place."""
+    seat, words = suggested_opener(hand), who_opens(hand)
+    key = KeyFace(f"Seat {seat} opens", words, KeyKind.LIT) if seat and not view.waiting else None
+    fold, check, call, wager, all_in = (KeyFace(name, "who opens?", KeyKind.OFF) for name in PLACES)
+    todo = f"{words}: {TAP_THE_SEAT}"
+    return BarFace("Who opens?", todo, not view.waiting, "", 0.0, key, fold, check, call, wager, all_in)
 
 
 def _pad(view: View, hand: HandState | None) -> PadFace:
@@ -271,4 +314,6 @@ def _hint(view: View) -> str:
         return "The action keys wait until the panel is closed" if hand.to_act else ""
     if view.prompt and hand.clock:
         return f"Closing the large clock stops nothing · any action of seat {hand.clock.seat} does"
+    if may_draw(hand) and not hand.draws:
+        return "Tap the middle of the table to note how many cards each seat drew"
     return "Tap a pot, then the seats that win it · a tie is two taps" if hand.showdown else ""

@@ -9,6 +9,7 @@ from app.session.table import Presence, TableSeat, TableState
 from ui.faces import Badge, BadgeShape, SeatFace, SeatMood
 
 DEALER = Badge("D", BadgeShape.DISC)
+KILL = Badge("KILL", BadgeShape.BOX)
 ALL_IN = Badge("ALL-IN", BadgeShape.FRAME)
 FOLDED = Badge("FOLDED", BadgeShape.BARE)
 AWAY = Badge("AWAY", BadgeShape.DASHED)
@@ -119,15 +120,16 @@ def _state(
 def _button(table: TableState, coming: DealPlan | None) -> int:
     if table.hand is not None:
         return table.hand.button
-    return coming.positions.button if coming else 0
+    return coming.positions.button if coming and coming.blinds else 0
 
 
 def _roles(table: TableState, coming: DealPlan | None, straddlers: tuple[int, ...], seat: int) -> tuple[Badge, ...]:
+    """The badges of the seat's role; in stud there is none, the button rests."""
     hand = table.hand
     small, big = 0, 0
     if hand is not None:
         small, big = hand.setup.start.sb_seat, hand.setup.start.bb_seat
-    elif coming is not None:
+    elif coming is not None and coming.blinds:
         small, big = coming.positions.small, coming.positions.big
     roles = []
     if _button(table, coming) == seat:
@@ -136,6 +138,8 @@ def _roles(table: TableState, coming: DealPlan | None, straddlers: tuple[int, ..
         roles.append(Badge("SB", BadgeShape.BOX))
     if seat == big:
         roles.append(Badge("BB", BadgeShape.BOX))
+    if seat == (hand.killer if hand else coming.killer if coming else 0):
+        roles.append(KILL)
     if seat in straddlers:
         number = straddlers.index(seat) + 1
         roles.append(Badge("STR" if number == 1 else f"STR{number}", BadgeShape.HEXAGON))

@@ -54,7 +54,7 @@ from app.session.table import (
     ToppedUp,
     WentAway,
 )
-from ui.words.house_words import house_text, seats_text
+from ui.words.house_facts import house_text, seats_text
 from ui.words.names import isolated
 from ui.words.void_reasons import reason_text
 
