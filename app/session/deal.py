@@ -6,7 +6,7 @@ from msgspec.structs import replace
 from app.engine.games import game_of, is_game
 from app.engine.positions import Positions, first_positions, next_positions, passed_over
 from app.engine.seats import clockwise_from, is_single, left_of, mask_of
-from app.flows.straddle import Opening, Straddle, StraddleTable, forced, offers, opening, posted
+from app.flows.straddle import Opening, Straddle, StraddleRule, StraddleTable, forced, offers, opening, posted
 from app.session.house_games import BombPot, Kill
 from app.session.table import AnteKind, Presence, Stakes, TableSeat, TableState
 
@@ -31,6 +31,9 @@ class DealPlan(msgspec.Struct, frozen=True):
 def plan(table: TableState, straddles: tuple[int, ...] = (), bomb: BombPot | None = None) -> DealPlan | None:
     """The next hand with these seats straddling, or as a bomb pot; None when fewer than two seats can play, or when the
     file of a club's own game is gone.
+
+    Raises:
+        ValueError: a seat may not straddle, as in a hand without blinds.
     """
     if not is_game(table.stakes.game):
         return None
@@ -42,7 +45,9 @@ def plan(table: TableState, straddles: tuple[int, ...] = (), bomb: BombPot | Non
     blinds = has_button and bomb is None
     killer = table.killer if blinds and playing >> table.killer & 1 and table.killer else 0
     prompt = straddle_table(table, positions, playing)
-    wanted = _with_forced(straddles, forced(prompt) if blinds else ())
+    if not blinds:
+        prompt = replace(prompt, rule=StraddleRule.NONE)
+    wanted = _with_forced(straddles, forced(prompt))
     return DealPlan(
         table.hands + 1,
         _stakes(table, bomb, killer),
@@ -51,8 +56,8 @@ def plan(table: TableState, straddles: tuple[int, ...] = (), bomb: BombPot | Non
         positions,
         playing,
         _missed(table, positions, playing) if has_button else (),
-        posted(prompt, wanted) if blinds else (),
-        offers(prompt, wanted) if blinds else (),
+        posted(prompt, wanted),
+        offers(prompt, wanted),
         opening(prompt, wanted),
     )
 

@@ -8,7 +8,7 @@ from app.engine.fold import apply, replay
 from app.engine.positions import Positions
 from app.engine.seats import mask_of
 from app.engine.state import HandState
-from app.flows.straddle import Opening, Straddle, StraddleRule, StraddleTable, offers, opening, posted
+from app.flows.straddle import Opening, Straddle, StraddleRule, StraddleTable, forced, offers, opening, posted
 
 SIX = StraddleTable(
     rule=StraddleRule.UNDER_THE_GUN,
@@ -116,6 +116,29 @@ class TestOpening:
 
     def test_the_least_raise_is_double_the_straddle_D91(self) -> None:
         assert opening(SIX, (4,)).min_raise_to == 8
+
+
+class TestForced:
+    """Nobody is asked where the rule says who straddles; a re-straddle is offered on top."""
+
+    def test_in_every_hand_under_the_gun(self) -> None:
+        table = replace(SIX, rule=StraddleRule.MANDATORY)
+        assert forced(table) == (4,)
+        assert offered(table, *forced(table)) == [(5, 8)]
+
+    @pytest.mark.parametrize(("rock", "seats"), [(4, (4,)), (5, ()), (3, ()), (0, ())])
+    def test_the_holder_of_the_rock_when_it_is_under_the_gun(self, rock: int, seats: tuple[int, ...]) -> None:
+        assert forced(replace(SIX, rule=StraddleRule.ROCK, rock=rock)) == seats
+
+    @pytest.mark.parametrize("rule", [StraddleRule.MANDATORY, StraddleRule.ROCK])
+    def test_not_who_has_too_few_chips_and_not_heads_up(self, rule: StraddleRule) -> None:
+        table = replace(SIX, rule=rule, rock=4)
+        assert forced(replace(table, stacks=((4, 3),))) == ()
+        assert forced(replace(table, playing=mask_of([2, 3]), rock=2)) == ()
+
+    @pytest.mark.parametrize("rule", [StraddleRule.NONE, StraddleRule.UNDER_THE_GUN, StraddleRule.BUTTON])
+    def test_nobody_where_a_straddle_is_a_choice(self, rule: StraddleRule) -> None:
+        assert forced(replace(SIX, rule=rule, rock=4)) == ()
 
 
 class TestInTheHand:
