@@ -39,7 +39,6 @@ _POSTS: Final = {
     Act.DEAD: Post.DEAD,
     Act.BUTTON_BLIND: Post.BUTTON_BLIND,
 }
-_ON_TURN: Final = frozenset({Act.BRING_IN, Act.FOLD, Act.CHECK, Act.CALL, Act.CHECK_OR_CALL, Act.BET, Act.RAISE})
 _OPENS_AFTER: Final = (Post.STRADDLE, Post.BIG_BLIND, Post.SMALL_BLIND)
 
 
@@ -103,11 +102,11 @@ def _price(hand: RecordedHand, act: RecordedAct, before: int) -> int:
 
 def opened(hand: RecordedHand) -> BettingOpened:
     """Who opens: the seat left of the last straddle, else of the big blind, of the small blind, of the button; in stud
-    the first to act.
+    the open cards have yet to say.
     """
     posts = posted(hand)
     if not game_of(hand.game).has_button:
-        return BettingOpened(next((act.seat for act in hand.acts if act.act in _ON_TURN), hand.stacks[0][0]))
+        return BettingOpened(0)
     last = hand.button
     for kind in _OPENS_AFTER:
         seats = [post.seat for post in posts if post.kind is kind]

@@ -24,6 +24,7 @@ from app.engine.pots import pots
 from app.engine.rake import share_rake
 from app.engine.seats import is_single
 from app.engine.state import HandState, start_hand
+from app.flows.opener import suggested_opener
 from app.formats.recorded import Act, RecordedAct, RecordedHand
 from app.formats.retold import (
     UnplayableError,
@@ -94,16 +95,18 @@ class Telling:
                 self._add(street)
         elif act.act is Act.DRAW and state.live >> act.seat & 1:
             self._add(CardsDrawn(act.seat, act.amount))
+        elif act.act is Act.HOLE and not state.game.has_button:
+            self._add(HoleSeen(act.seat, state.hole(act.seat) + act.text))
         elif taken := action(act, state):
             self._take(taken)
 
     def _take(self, taken: ActionTaken) -> None:
-        """Add an act, one after the end of the betting included.
+        """Add an act; the open cards say who begins where they are known, else it is who does.
 
-        By then a check says nothing, a bet comes back at once, and a fold throws a hand away.
+        After the end of the betting a check says nothing, a bet comes back at once, and a fold throws a hand away.
         """
         if self.state.waits_for_opener:
-            self._add(BettingOpened(taken.seat))
+            self._add(BettingOpened(suggested_opener(self.state) or taken.seat))
         state = self.state
         self.objections += oddities(state, taken)
         self.actions += 1
