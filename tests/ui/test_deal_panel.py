@@ -10,7 +10,9 @@ from pytestqt.qtbot import QtBot
 
 from app.session import intents as wish
 from app.session.deal import plan
-from app.session.table import AnteKind, Presence, Stakes, TableSeat
+from app.session.house_games import Kill, KillRule, Level, TurnsBy
+from app.session.mixed_games import HORSE, games_from
+from app.session.table import AnteKind, Presence, Stakes, TableRules, TableSeat
 from tests.ui.table_night import FULL, NAMES, Night
 from ui.drawing.fonts import Ending, fit, ladder
 from ui.drawing.geometry import frame
@@ -22,6 +24,7 @@ from ui.views.deal_panel import DealPanel
 from ui.views.key_button import KeyButton
 
 SIZES = [(1280, 800), (1024, 768), (1920, 1080), (3840, 2160)]
+LIMIT = Stakes(game="holdem-fl", small_blind=2, big_blind=4, small_bet=4, big_bet=8)
 LONG = ("Maximiliane von und zu Hohenlohe",) * 10
 Make = Callable[..., DealPanel]
 
@@ -81,12 +84,14 @@ def tap(key: KeyButton) -> None:
 
 
 def rows(panel: DealPanel) -> dict[str, tuple[str, str]]:
-    """What the rows in sight say: the meaning and the word on the key by the first line."""
-    return {view.face.said: (view.face.means, view.keys[0].face.text) for view in panel.rows.shown}
+    """What the rows in sight say: the meaning and the words on the keys by the first line."""
+    return {
+        view.face.said: (view.face.means, " · ".join(key.text for key in view.face.keys)) for view in panel.rows.shown
+    }
 
 
-def key_of(panel: DealPanel, said: str) -> KeyButton:
-    return next(view.keys[0] for view in panel.rows.shown if view.face.said == said)
+def key_of(panel: DealPanel, said: str, number: int = 0) -> KeyButton:
+    return next(view.keys[number] for view in panel.rows.shown if view.face.said == said)
 
 
 def sitter(night: Night, seat: int) -> TableSeat:
@@ -112,8 +117,8 @@ def test_the_table_itself_has_four_rows(make: Make) -> None:
     assert rows(make(table_of())) == {
         "Button on seat 6": ("placed by hand", "Move"),
         "NLHE 1/2": ("no ante", "Change"),
-        "Hand dealt without the console": ("enter stacks and button", "Record"),
-        "Friday game": ("tables, players, settings", "Menu"),
+        "Another hand": ("or one unseen", "Bomb pot · Record"),
+        "Friday game": ("games, settings", "House · Menu"),
     }
 
 
@@ -242,13 +247,68 @@ def test_what_needs_an_amount_opens_the_panel_of_the_seat(make: Make, qtbot: QtB
 
 def test_the_rows_of_the_table_tell_the_window_what_is_wanted(make: Make, qtbot: QtBot) -> None:
     panel = make(table_of())
-    for said, signal in (
-        ("NLHE 1/2", panel.stakes_wanted),
-        ("Hand dealt without the console", panel.unwatched_wanted),
-        ("Friday game", panel.menu_wanted),
+    for said, number, signal in (
+        ("NLHE 1/2", 0, panel.stakes_wanted),
+        ("Another hand", 0, panel.bomb_wanted),
+        ("Another hand", 1, panel.unwatched_wanted),
+        ("Friday game", 0, panel.house_wanted),
+        ("Friday game", 1, panel.menu_wanted),
     ):
         with qtbot.waitSignal(signal, timeout=1000):
-            tap(key_of(panel, said))
+            tap(key_of(panel, said, number))
+
+
+def test_a_mixed_game_says_what_runs_how_far_it_is_and_what_comes_next(make: Make, qtbot: QtBot) -> None:
+    night = table_of(6)
+    night.do(wish.SetRotation(games_from(LIMIT, HORSE), TurnsBy.HANDS, 3), wish.ChooseGame(2))
+    panel = make(night)
+    assert rows(panel)["HORSE · Razz, hand 1"] == ("next: 7CS", "Change")
+    with qtbot.waitSignal(panel.mixed_wanted, timeout=1000):
+        tap(key_of(panel, "HORSE · Razz, hand 1"))
+    night.do(wish.ChooseGame(0))
+    assert rows(walk_panel(panel, night))["HORSE · LHE, hand 2 of 3"] == ("next: O8", "Change")
+
+
+def walk_panel(panel: DealPanel, night: Night) -> DealPanel:
+    walk(night)
+    panel.refresh()
+    return panel
+
+
+def test_in_dealers_choice_whoever_has_the_button_chooses(make: Make, qtbot: QtBot) -> None:
+    night = table_of(6, button=4)
+    night.do(wish.SetRotation(games_from(LIMIT, HORSE), TurnsBy.HANDS, 1, chosen=True))
+    panel = make(night)
+    assert rows(panel)["Game: seat 4 chooses"] == ("now LHE", "Choose")
+    with qtbot.waitSignal(panel.game_wanted, timeout=1000):
+        tap(key_of(panel, "Game: seat 4 chooses"))
+
+
+def test_a_level_says_what_comes_and_the_stakes_are_those_of_the_next_hand(make: Make, qtbot: QtBot) -> None:
+    night = table_of(6)
+    night.do(wish.SetLevels((Level(1, 2, 60), Level(1, 2, 60, is_break=True), Level(2, 4, 60, ante=4))))
+    panel = make(night)
+    assert rows(panel)["Level 1 · 1/2"] == ("clock stopped · then break", "Levels")
+    night.do(wish.RunLevels(True))
+    night.clock.now += 61 * 1_000_000
+    panel.refresh()
+    assert rows(panel)["Break"] == ("then 2/4 (4)", "Levels")
+    assert "NLHE 1/2" in rows(panel)
+    night.clock.now += 60 * 1_000_000
+    panel.refresh()
+    assert rows(panel)["Level 2 · 2/4 (4)"] == ("the last level", "Levels")
+    assert rows(panel)["NLHE 2/4 ante 4"] == ("ante from the big blind", "Change")
+    with qtbot.waitSignal(panel.levels_wanted, timeout=1000):
+        tap(key_of(panel, "Level 2 · 2/4 (4)"))
+
+
+def test_legs_and_the_kill_are_said(make: Make) -> None:
+    night = table_of(6)
+    night.do(wish.ChangeStakes(LIMIT), wish.ChangeRules(TableRules(kill=KillRule(Kill.FULL, 2))))
+    panel = make(night)
+    assert rows(panel)["Full kill"] == ("after 2 pots in a row: 8/16", "Rules")
+    walk_panel(panel, night)
+    assert any(said.startswith("Seat ") and said.endswith("has 1 leg of 2") for said in rows(panel))
 
 
 # ---- the button

@@ -11,12 +11,15 @@ from app.flows.straddle import StraddleRule
 from app.money import Money
 from app.rulebook.ruling import Message
 from app.session import intents as wish
+from app.session.house_games import Kill, KillRule
 from app.session.table import AnteKind, RulesChanged, Stakes, StakesChanged, TableRules
+from app.session.usual_stakes import fitted
 from tests.ui.panel_tools import SIZES, Stage, audit, size_text, staged, tap
 from tests.ui.table_night import FULL, Night
-from ui.faces import KeyKind
+from ui.faces import KeyFace, KeyKind
 from ui.views.panel import Words
-from ui.views.stakes_panel import FAULTS, StakesPanel, fault_text, uneven_text
+from ui.views.stakes_panel import StakesPanel, uneven_text
+from ui.words.house_words import FAULTS, fault_text
 
 QUARTERS = Stakes(small_blind=25, big_blind=50, chip=25, buy_in=5000)
 
@@ -57,7 +60,7 @@ def desk(qtbot: QtBot) -> Desk:
 
 
 def test_it_begins_with_what_is_in_force(desk: Desk) -> None:
-    values = {field: row.row.value for field, row in desk.panel.amounts.items()}
+    values = {field: row.row.value for field, row in desk.panel.amounts.items() if row.isVisible()}
     assert values == {"small_blind": "0.25", "big_blind": "0.50", "ante": "0", "chip": "0.25"}
     assert desk.panel.payer_row.chosen is AnteKind.NONE
     assert not desk.panel.record_key.isEnabled()
@@ -94,7 +97,8 @@ def test_both_pages_are_recorded_together_and_say_so(desk: Desk) -> None:
     assert desk.panel.page_key.face.sub == "changed"
     tap(desk.panel.straddle_row.keys[StraddleRule.NONE])
     tap(desk.panel.page_key)
-    assert desk.panel.page_key.face.sub == "changed"
+    tap(desk.panel.page_key)
+    assert desk.panel.page_key.face == KeyFace("Rules", "changed")
     tap(desk.panel.record_key)
     assert [type(event) for event in desk.recorded()] == [StakesChanged, RulesChanged]
 
@@ -153,6 +157,7 @@ def test_a_larger_chip_names_the_seats_that_must_colour_up(desk: Desk) -> None:
 
 def test_the_buy_in_is_stepped_by_ten_big_blinds(desk: Desk) -> None:
     tap(desk.panel.page_key)
+    tap(desk.panel.page_key)
     tap(desk.panel.buy_in_row.more_key)
     assert desk.panel.buy_in_row.value == "55"
     for _ in range(10):
@@ -209,10 +214,85 @@ def test_escape_closes(desk: Desk) -> None:
     assert desk.closed == 1
 
 
+def test_another_game_keeps_what_fits_and_proposes_the_rest(qtbot: QtBot) -> None:
+    desk = Desk(qtbot, Night())
+    tap(desk.panel.game_key)
+    assert not desk.panel.record_key.isVisible()
+    choose_game(desk, "Seven-card stud")
+    tap(desk.panel.games.done_key)
+    assert list(desk.panel.shown_fields) == ["ante", "bring_in", "small_bet", "big_bet"]
+    stakes = desk.panel.drafted[0]
+    assert (stakes.game, stakes.ante, stakes.bring_in, stakes.small_bet, stakes.big_bet) == ("stud-fl", 1, 1, 2, 4)
+    assert desk.said == "7CS 2/4 ante 1. now NLHE 1/2"
+    desk.type_in("big_bet", "6")
+    tap(desk.panel.page_key)
+    assert list(desk.panel.shown_fields) == ["chip", "cap"]
+    tap(desk.panel.record_key)
+    (changed,) = desk.recorded()
+    assert isinstance(changed, StakesChanged)
+    assert (changed.stakes.game, changed.stakes.big_bet) == ("stud-fl", 6)
+
+
+def test_a_limit_is_chosen_on_top_and_only_those_of_the_game_stand_there(qtbot: QtBot) -> None:
+    desk = Desk(qtbot, Night())
+    tap(desk.panel.game_key)
+    assert [key.face.text for key in desk.panel.games.limits.keys] == [
+        "No limit",
+        "Fixed limit",
+        "Pot limit",
+        "Spread limit",
+    ]
+    tap(desk.panel.games.limits.keys[3])
+    tap(desk.panel.games.done_key)
+    assert desk.panel.drafted[0].game == "holdem-sl"
+    assert desk.panel.amounts["big_bet"].row.label == "Most bet"
+    tap(desk.panel.game_key)
+    choose_game(desk, "Short deck")
+    assert [key.face.text for key in desk.panel.games.limits.keys] == ["No limit", "Pot limit"]
+
+
+def choose_game(desk: Desk, name: str) -> None:
+    rows = desk.panel.games.rows
+    for _ in range(9):
+        found = [key for key in rows.keys if key.accessibleName() == name]
+        if found:
+            tap(found[0])
+            return
+        tap(rows.pager.more_key)
+    raise LookupError(name)
+
+
+def test_a_cap_of_none_is_the_books(qtbot: QtBot) -> None:
+    desk = Desk(qtbot, Night(stakes=fitted(Stakes(), "holdem-fl")))
+    tap(desk.panel.page_key)
+    assert desk.panel.amounts["cap"].row.value == "book"
+    desk.type_in("cap", "3")
+    assert desk.panel.drafted[0].cap == 3
+
+
+def test_kill_pots_and_straddles_that_must_be_are_rules(desk: Desk) -> None:
+    tap(desk.panel.page_key)
+    tap(desk.panel.straddle_row.keys[StraddleRule.ROCK])
+    tap(desk.panel.page_key)
+    tap(desk.panel.kill_row.keys[Kill.HALF])
+    tap(desk.panel.legs_row.more_key)
+    tap(desk.panel.least_row.more_key)
+    tap(desk.panel.record_key)
+    kill = KillRule(Kill.HALF, 3, 50)
+    assert desk.recorded() == [RulesChanged(TableRules(straddle=StraddleRule.ROCK, kill=kill))]
+
+
 @pytest.mark.parametrize("size", SIZES, ids=size_text)
-@pytest.mark.parametrize("rules", [False, True])
-def test_every_key_has_its_size_and_its_room(qtbot: QtBot, size: QSize, rules: bool) -> None:
-    desk = Desk(qtbot, Night(), size)
-    if rules:
+@pytest.mark.parametrize("pages", range(4))
+def test_every_key_has_its_size_and_its_room(qtbot: QtBot, size: QSize, pages: int) -> None:
+    desk = Desk(qtbot, Night(stakes=fitted(Stakes(), "holdem-fl")), size)
+    for _ in range(pages):
         tap(desk.panel.page_key)
+    audit(desk.stage)
+
+
+@pytest.mark.parametrize("size", SIZES, ids=size_text)
+def test_every_game_has_its_size_and_its_room(qtbot: QtBot, size: QSize) -> None:
+    desk = Desk(qtbot, Night(), size)
+    tap(desk.panel.game_key)
     audit(desk.stage)

@@ -9,17 +9,12 @@ from enum import Enum
 
 from app.money import Money
 from app.session.deal import DealPlan, plan
-from app.session.table import AnteKind, Presence, TableSeat, TableState
+from app.session.house_games import LevelClock
+from app.session.table import Presence, TableSeat, TableState
 from ui.faces import KeyFace
 from ui.faces.straddle_face import short_name
-from ui.words import text
+from ui.words import house_words, text
 
-ANTES = {
-    AnteKind.NONE: "no ante",
-    AnteKind.EACH: "ante from every seat",
-    AnteKind.BIG_BLIND: "ante from the big blind",
-    AnteKind.BUTTON: "ante from the button",
-}
 NAME_LETTERS = 12
 """Letters of a name that leave room for what is said about it."""
 
@@ -34,25 +29,40 @@ class DealAct(Enum):
     """Opens the panel of the seat: it needs an amount."""
     BUTTON = "button"
     STAKES = "stakes"
+    MIXED = "mixed"
+    GAME = "game"
+    """Dealer's choice: which game is next."""
+    LEVELS = "levels"
+    BOMB = "bomb"
+    HOUSE = "house"
     UNWATCHED = "unwatched"
     MENU = "menu"
 
 
 @dataclass(frozen=True, slots=True)
+class DealKey:
+    """A key of a row and what it does."""
+
+    face: KeyFace
+    act: DealAct
+
+
+@dataclass(frozen=True, slots=True)
 class DealRow:
-    """A row: what is so, what it means at the deal, and its key. `seat` 0: it is about the table."""
+    """A row: what is so, what it means at the deal, and its keys. `seat` 0: it is about the table."""
 
     said: str
     means: str
-    key: KeyFace
-    act: DealAct
+    keys: tuple[DealKey, ...]
     seat: int = 0
 
 
-def deal_rows(table: TableState, money: Money, name_of: Callable[[int], str]) -> tuple[DealRow, ...]:
-    """All rows, those about people first. `name_of` gives the name in a seat, '' for none."""
+def deal_rows(table: TableState, money: Money, name_of: Callable[[int], str], time: int = 0) -> tuple[DealRow, ...]:
+    """All rows, those about people first. `name_of` gives the name in a seat, '' for none; `table` is as the next deal
+    finds it at `time` (UTC microseconds).
+    """
     now = plan(table)
-    return (*_seat_rows(table, now, money, name_of), *_table_rows(table, now, money))
+    return (*_seat_rows(table, now, money, name_of), *_table_rows(table, now, money, time))
 
 
 def _seat_rows(
@@ -116,13 +126,45 @@ def _missed(sitter: TableSeat, money: Money) -> str:
     return "owes nothing"
 
 
-def _table_rows(table: TableState, now: DealPlan | None, money: Money) -> Iterator[DealRow]:
+def _table_rows(table: TableState, now: DealPlan | None, money: Money, time: int) -> Iterator[DealRow]:
     if now is not None:
         button = now.positions.button
         yield _row(f"Button on seat {button}", _why_there(table, button), "Move", DealAct.BUTTON)
-    yield _row(text.stakes(table.stakes, money), ANTES[table.stakes.ante_kind], "Change", DealAct.STAKES)
-    yield _row("Hand dealt without the console", "enter stacks and button", "Record", DealAct.UNWATCHED)
-    yield _row(short_name(table.name) or "This table", "tables, players, settings", "Menu", DealAct.MENU)
+    stakes = table.stakes
+    said = house_words.stakes_text(stakes, money)
+    yield _row(said, house_words.stakes_details(stakes, money), "Change", DealAct.STAKES)
+    yield from _house_rows(table, now, money, time)
+    bomb = DealKey(KeyFace("Bomb pot"), DealAct.BOMB)
+    unwatched = DealKey(KeyFace("Record", name="Record: Hand dealt without the console"), DealAct.UNWATCHED)
+    yield DealRow("Another hand", "or one unseen", (bomb, unwatched))
+    name = short_name(table.name, NAME_LETTERS) or "This table"
+    house = DealKey(KeyFace("House", name=f"House: {name}"), DealAct.HOUSE)
+    yield DealRow(name, "games, settings", (house, DealKey(KeyFace("Menu", name=f"Menu: {name}"), DealAct.MENU)))
+
+
+def _house_rows(table: TableState, now: DealPlan | None, money: Money, time: int) -> Iterator[DealRow]:
+    """What the house adds: the mixed game, the level, the kill."""
+    rotation = table.rotation
+    if rotation is not None and rotation.chosen:
+        who = f"Game: seat {now.positions.button} chooses" if now else "Game: the dealer chooses"
+        yield _row(who, f"now {house_words.game_short(rotation.stakes.game)}", "Choose", DealAct.GAME)
+    elif rotation is not None:
+        said, means = house_words.rotation_where(rotation), house_words.rotation_next(rotation)
+        yield _row(said, means, "Change", DealAct.MIXED)
+    if table.levels is not None:
+        yield _row(*_level_words(table.levels, money, time), "Levels", DealAct.LEVELS)
+    said, means = house_words.kill_text(table, money)
+    if said:
+        yield _row(said, means, "Rules", DealAct.STAKES)
+
+
+def _level_words(clock: LevelClock, money: Money, time: int) -> tuple[str, str]:
+    """The level that runs and what follows it."""
+    reading = clock.at(time)
+    following = clock.levels[reading.number + 1 : reading.number + 2]
+    then = f"then {house_words.level_amounts(following[0], money).lower()}" if following else "the last level"
+    stopped = "" if clock.runs else "clock stopped · "
+    return house_words.level_name(clock.levels, reading.number, money), f"{stopped}{then}"
 
 
 def _why_there(table: TableState, button: int) -> str:
@@ -137,4 +179,4 @@ def _why_there(table: TableState, button: int) -> str:
 
 
 def _row(said: str, means: str, word: str, act: DealAct, seat: int = 0) -> DealRow:
-    return DealRow(said, means, KeyFace(word, name=f"{word}: {said}"), act, seat)
+    return DealRow(said, means, (DealKey(KeyFace(word, name=f"{word}: {said}"), act),), seat)

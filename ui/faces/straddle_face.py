@@ -4,16 +4,17 @@ Pure: made from the table and the straddlers chosen so far, painted by `ui.views
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from app.engine.events import Post, Posted
 from app.engine.positions import Positions
-from app.flows.straddle import Opening, Straddle, offers
+from app.flows.straddle import Opening, Straddle, forced, offers
 from app.money import Money
 from app.session.deal import DealPlan, plan, straddle_table
 from app.session.deal_events import deal_events
 from app.session.table import TableState
 from ui.faces import KeyFace, KeyKind
+from ui.words.house_words import kill_text, level_number, new_game, stakes_text
 from ui.words.names import isolated
 
 MOST_LARGE, IN_A_ROW = 2, 4
@@ -26,7 +27,8 @@ LONG_NAME = 16
 class PromptFace:
     """What the prompt shows. `keys` belong to `seats`; `middle` is what lies in the middle, long and short.
 
-    `lines` say what follows, the first of them now. `empty_seat` is the one to seat somebody in, where that is next.
+    `lines` say what follows, the first of them now. `forced` of the keys, the first ones, are straddles that must be.
+    `news` is the game that begins with this hand. `empty_seat` is the one to seat somebody in, where that is next.
     """
 
     title: str
@@ -36,6 +38,8 @@ class PromptFace:
     lines: tuple[str, ...] = ()
     main: KeyFace = KeyFace("Deal", kind=KeyKind.OFF)
     empty_seat: int = 0
+    forced: int = 0
+    news: str = ""
 
     @property
     def two_rows(self) -> bool:
@@ -46,44 +50,81 @@ class PromptFace:
 def standing(table: TableState, straddles: tuple[int, ...]) -> tuple[int, ...]:
     """Those of the chosen straddlers that may still straddle, in order; none once the first of them may not."""
     now = plan(table)
-    found: tuple[int, ...] = ()
-    if now is None:
-        return found
+    if now is None or not now.blinds:
+        return ()
     values = straddle_table(table, now.positions, now.playing)
+    must = forced(values)
+    found = must
     for seat in straddles:
         if seat not in (offer.seat for offer in offers(values, found)):
             break
         found = (*found, seat)
-    return found
+    return found[len(must) :]
 
 
 def prompt_face(
-    table: TableState, straddles: tuple[int, ...], money: Money, name_of: Callable[[int], str]
+    table: TableState, straddles: tuple[int, ...], money: Money, name_of: Callable[[int], str], time: int = 0
 ) -> PromptFace:
-    """The prompt with these seats straddling. `name_of` gives the name in a seat, '' for none."""
+    """The prompt with these seats straddling, besides those that must. `name_of` gives the name in a seat, '' for none;
+    `table` is as the next deal finds it at `time` (UTC microseconds).
+    """
     now = plan(table, straddles)
     if now is None:
         return _nobody(table)
-    number = now.number
-    main = KeyFace(f"Deal hand {number}", kind=KeyKind.LIT, icon="deal")
-    middle = _middle(table, straddles, money)
+    plain = PromptFace(
+        title=_hand_title(table, now, time),
+        middle=_middle(table, straddles, money),
+        lines=_plain_lines(table, now, money),
+        main=KeyFace(f"Deal hand {now.number}", kind=KeyKind.LIT, icon="deal"),
+        news=_news(table, now, money),
+    )
     if not now.straddles and not now.offers:
-        lines = (_places(now.positions), _opening(now.opening, money))
-        return PromptFace(f"Hand {number}", middle, lines=lines, main=main)
+        return plain
+    must = len(now.straddles) - len(straddles)
     small = len(now.straddles) + len(now.offers) > MOST_LARGE
     writer = _small_key if small else _large_key
     keys = [
         *(writer(straddle, place, True, money, name_of) for place, straddle in enumerate(now.straddles)),
         *(writer(straddle, len(now.straddles), False, money, name_of) for straddle in now.offers),
     ]
-    return PromptFace(
+    return replace(
+        plain,
         title=_title(now, small, money),
-        middle=middle,
         seats=tuple(straddle.seat for straddle in (*now.straddles, *now.offers)),
-        keys=tuple(keys),
+        keys=(*(_must(key) for key in keys[:must]), *keys[must:]),
         lines=_meanings(table, now, straddles, money),
-        main=main,
+        forced=must,
     )
+
+
+def _must(key: KeyFace) -> KeyFace:
+    """The key of a straddle that nobody may decline: it stands as posted, and nothing is to be tapped."""
+    return replace(key, kind=KeyKind.OFF, icon="check" if key.icon else "", name=f"{key.text}, {key.sub}, must be")
+
+
+def _hand_title(table: TableState, now: DealPlan, time: int) -> str:
+    if table.levels is None:
+        return f"Hand {now.number}"
+    reading = table.levels.at(time)
+    if reading.level.is_break:
+        return f"Break · hand {now.number}"
+    return f"Level {level_number(table.levels.levels, reading.number)} · hand {now.number}"
+
+
+def _news(table: TableState, now: DealPlan, money: Money) -> str:
+    """The game that begins with this hand, '' where the one before goes on."""
+    return f"Now {stakes_text(now.stakes, money)}" if new_game(table) else ""
+
+
+def _plain_lines(table: TableState, now: DealPlan, money: Money) -> tuple[str, str]:
+    """Who posts and who acts first, where nobody straddles; in stud the open cards say that."""
+    if not now.blinds:
+        antes = f"Each seat antes {money.text(table.stakes.ante)}." if table.stakes.ante else "No antes."
+        bring_in = f" for {money.text(table.stakes.bring_in)}" if table.stakes.bring_in else ""
+        return antes, f"The open cards say who brings in{bring_in}."
+    if now.killer:
+        return _places(now.positions), f"{kill_text(table, money)[0]}."
+    return _places(now.positions), _opening(now.opening, money)
 
 
 def _nobody(table: TableState) -> PromptFace:

@@ -40,11 +40,12 @@ class ChoiceRows(LookingWidget):
         return tuple(key for key in self._keys if not key.isHidden())
 
     def show_choices(self, faces: Sequence[KeyFace]) -> None:
-        """Show these; another list begins on its first page."""
+        """Show these; another list begins on its first page, the same one chosen from stays on its page."""
         if tuple(faces) == self._faces:
             return
+        if [face.text for face in faces] != [face.text for face in self._faces]:
+            self.pager.set_pages(1, 0)
         self._faces = tuple(faces)
-        self.pager.set_pages(1, 0)
         self._arrange()
 
     def _arrange(self) -> None:

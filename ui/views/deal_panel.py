@@ -9,6 +9,7 @@ from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent
 from PySide6.QtWidgets import QWidget
 
+from app.session.coming import coming_table
 from app.session.deal import plan
 from app.session.intents import ComeBack, MoveButton, TopUp
 from ui.drawing.fonts import SEMIBOLD
@@ -34,6 +35,11 @@ class DealPanel(Panel):
     """Stands in the pad's place between hands."""
 
     stakes_wanted = Signal()
+    mixed_wanted = Signal()
+    game_wanted = Signal()
+    levels_wanted = Signal()
+    bomb_wanted = Signal()
+    house_wanted = Signal()
     unwatched_wanted = Signal()
     menu_wanted = Signal()
     seat_wanted = Signal(object)
@@ -57,18 +63,19 @@ class DealPanel(Panel):
         return self._placing
 
     def refresh(self) -> None:
-        table = self._bridge.table
-        if table.hand is not None:
+        if self._bridge.table.hand is not None:
             return
+        time = self._bridge.session.now
+        table = coming_table(self._bridge.table, time)
         now = plan(table)
         placing = self._placing and now is not None
         if now is not None:
             self.keep_key.set_face(KeyFace(f"Leave it on seat {now.positions.button}"))
-        rows = deal_rows(table, self._bridge.money, self._bridge.name_of)
+        rows = deal_rows(table, self._bridge.money, self._bridge.name_of, time)
         title = PLACING_TITLE if placing else TITLE
         if (rows, title) != (self._rows, self.accessibleName()):
             self._rows, self._placing = rows, placing
-            self.rows.show_rows([KeyRowFace(row.said, row.means, (row.key,)) for row in rows])
+            self.rows.show_rows([KeyRowFace(row.said, row.means, tuple(key.face for key in row.keys)) for row in rows])
             self.set_title(title)
             self._arrange()
 
@@ -103,31 +110,42 @@ class DealPanel(Panel):
 
     def _on_row_chosen(self, tap: object) -> None:
         if isinstance(tap, RowTap):
-            self._do(self._rows[tap.row])
+            row = self._rows[tap.row]
+            self._do(row.keys[tap.key].act, row.seat)
             self.refresh()
 
-    def _do(self, row: DealRow) -> None:
-        match row.act:
+    def _do(self, act: DealAct, seat: int) -> None:
+        match act:
             case DealAct.TAKE_BACK:
-                sitter = self._bridge.table.seats[row.seat]
+                sitter = self._bridge.table.seats[seat]
                 if sitter is not None:
-                    self._bridge.submit(TopUp(row.seat, -sitter.top_up))
+                    self._bridge.submit(TopUp(seat, -sitter.top_up))
             case DealAct.DEAL_IN:
-                self._bridge.submit(ComeBack(row.seat, post=True))
+                self._bridge.submit(ComeBack(seat, post=True))
             case DealAct.WAIT:
-                self._bridge.submit(ComeBack(row.seat, post=False))
+                self._bridge.submit(ComeBack(seat, post=False))
             case DealAct.SEAT:
-                self.seat_wanted.emit(row.seat)
+                self.seat_wanted.emit(seat)
             case DealAct.BUTTON:
                 self._placing = True
             case DealAct.STAKES:
                 self.stakes_wanted.emit()
+            case DealAct.MIXED:
+                self.mixed_wanted.emit()
+            case DealAct.GAME:
+                self.game_wanted.emit()
+            case DealAct.LEVELS:
+                self.levels_wanted.emit()
+            case DealAct.BOMB:
+                self.bomb_wanted.emit()
+            case DealAct.HOUSE:
+                self.house_wanted.emit()
             case DealAct.UNWATCHED:
                 self.unwatched_wanted.emit()
             case DealAct.MENU:
                 self.menu_wanted.emit()
             case _:
-                assert_never(row.act)
+                assert_never(act)
 
     def _on_keep(self) -> None:
         self._placing = False

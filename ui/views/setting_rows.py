@@ -5,6 +5,7 @@ Lengths are u.
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from math import ceil
 
 from PySide6.QtCore import QRectF, Signal
 from PySide6.QtGui import QPaintEvent
@@ -70,16 +71,22 @@ class Choice:
 
 
 class PickRow(LabelledRow):
-    """Keys side by side, of which one is chosen."""
+    """Keys side by side, of which one is chosen; many of them stand in several `lines`."""
 
     picked = Signal(object)
     """The value that was tapped; the row itself shows it only when it is told to."""
 
     def __init__(
-        self, parent: QWidget, label: str, choices: Sequence[Choice], label_width: float = 140.0, above: bool = False
+        self,
+        parent: QWidget,
+        label: str,
+        choices: Sequence[Choice],
+        label_width: float = 140.0,
+        above: bool = False,
+        lines: int = 1,
     ) -> None:
         super().__init__(parent, label, label_width, above)
-        self._choices = tuple(choices)
+        self._choices, self._lines = tuple(choices), lines
         self.keys = {choice.value: KeyButton(self, self._face(choice, False), _SIZES) for choice in choices}
         for key in self.keys.values():
             key.setCheckable(True)
@@ -99,9 +106,12 @@ class PickRow(LabelledRow):
             key.set_face(self._face(choice, is_it))
 
     def arrange_keys(self, room: QRectF) -> None:
-        wide = (room.width() - (len(self.keys) - 1) * _GAP) / len(self.keys)
+        columns = ceil(len(self.keys) / self._lines)
+        wide = (room.width() - (columns - 1) * _GAP) / columns
+        high = (room.height() - (self._lines - 1) * _GAP) / self._lines
         for place, key in enumerate(self.keys.values()):
-            key.place(QRectF(room.left() + place * (wide + _GAP), room.top(), wide, room.height()))
+            line, column = divmod(place, columns)
+            key.place(QRectF(room.left() + column * (wide + _GAP), room.top() + line * (high + _GAP), wide, high))
 
     def _face(self, choice: Choice, chosen: bool) -> KeyFace:
         face = choice.face

@@ -1,62 +1,84 @@
 """What is played for and by which table rules, from the next hand on; only changes are recorded. Lengths are u."""
 
+from enum import Enum
+
 from msgspec.structs import replace
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QWidget
 
+from app.engine.games import Limit, game_of
 from app.engine.positions import ButtonRule
 from app.flows.straddle import StraddleRule
 from app.money import Money
-from app.rulebook.ruling import Message
+from app.session.house_games import Kill
 from app.session.intents import ChangeRules, ChangeStakes
 from app.session.stakes_check import proposed_ante, stakes_fault
 from app.session.table import AnteKind, Stakes, TableRules, TableState
+from app.session.usual_stakes import fitted
 from ui.drawing.geometry import GAP, KEY, RING
+from ui.drawing.key_paint import KeySizes
 from ui.faces import KeyFace, KeyKind
 from ui.session_bridge import SessionBridge
 from ui.views.digit_pad import DigitPad
+from ui.views.game_page import GamePage
 from ui.views.key_button import KeyButton
 from ui.views.panel import INSET, SEMIBOLD, Line, Panel, Words
 from ui.views.row_button import RowButton, RowFace
 from ui.views.setting_rows import LABEL_HEIGHT, Choice, LabelledRow, PickRow, StepRow
-from ui.words import text
+from ui.words.house_words import fault_text, game_long, game_short, stakes_text
 
 TITLE = "Stakes and rules"
-AMOUNTS = {"small_blind": "Small blind", "big_blind": "Big blind", "ante": "Ante", "chip": "Chip"}
-"""The typed fields of `Stakes` with their labels; the chip is the smallest one in play."""
-NAMES = {
-    "small_blind": "The small blind",
-    "big_blind": "The big blind",
-    "ante": "The ante",
-    "chip": "The smallest chip",
-    "buy_in": "The buy-in",
+AMOUNTS = {
+    "small_blind": "Small blind",
+    "big_blind": "Big blind",
+    "ante": "Ante",
+    "chip": "Chip",
+    "small_bet": "Small bet",
+    "big_bet": "Big bet",
+    "bring_in": "Bring-in",
+    "cap": "Cap",
 }
-FAULTS = {
-    "no-chip": "The smallest chip must be more than 0.",
-    "no-small-blind": "The small blind must be more than 0.",
-    "big-below-small": "The big blind must be at least the small blind.",
-    "ante-without-payer": "Say who pays the ante.",
-    "payer-without-ante": "The ante must be more than 0, or nobody pays it.",
-    "no-buy-in": "The buy-in must be more than 0.",
-    "unknown-game": "This game is not known here.",
-    "chips-cannot-make": "{amount} must be a multiple of the smallest chip, {chip}.",
-}
+"""The typed fields of `Stakes` with their labels; the chip is the smallest one in play, the cap counts raises."""
+PER_PAGE = 4
+
+
+class Page(Enum):
+    """What the panel shows."""
+
+    STAKES = "Stakes"
+    MORE = "More"
+    RULES = "Rules"
+    KILL = "Kill"
+    GAME = "Game"
+
 
 _BIG_BLINDS = 10
 """By how many the buy-in is stepped."""
 _ROW, _PITCH, _TOP = 57.0, 69.0, 8.0
 _LEFT = 182.0
 _BELOW = 12.0
+_KEY_WIDTH = 100.0
 
 
-def fault_text(fault: Message, money: Money) -> str:
-    """What is wrong with the stakes, as a sentence."""
-    params = dict(fault.params)
-    if "amount" in params:
-        params["amount"] = NAMES[str(params["amount"])]
-        params["chip"] = money.text(int(params["chip"]))
-    return FAULTS[fault.key].format(**params)
+def fields_of(stakes: Stakes) -> tuple[str, ...]:
+    """The amounts that the game is played for, what is asked first in front."""
+    game = game_of(stakes.game)
+    fixed, limited = game.limit is Limit.FIXED, game.limit in (Limit.FIXED, Limit.SPREAD)
+    bets = ("small_bet", "big_bet") if limited else ()
+    blinds = ("small_blind", "big_blind")
+    cap = ("cap",) if fixed else ()
+    if not game.has_button:
+        return ("ante", "bring_in", *(bets or ("big_blind",)), "chip", *cap)
+    return (*bets, *blinds, "ante", "chip", *cap)
+
+
+def label_of(field: str, stakes: Stakes) -> str:
+    """The label of a field; a spread has a least and a greatest bet, and so has stud without limits."""
+    game = game_of(stakes.game)
+    if game.limit is Limit.SPREAD and field in ("small_bet", "big_bet"):
+        return {"small_bet": "Least bet", "big_bet": "Most bet"}[field]
+    return "Least bet" if field == "big_blind" and not game.has_button else AMOUNTS[field]
 
 
 def uneven_text(table: TableState, chip: int, money: Money) -> str:
@@ -69,28 +91,33 @@ def uneven_text(table: TableState, chip: int, money: Money) -> str:
 
 
 class StakesPanel(Panel):
-    """Two pages, stakes and rules, and one key that records both."""
+    """Pages of amounts and of rules, the game on a page of its own, and one key that records everything."""
 
     def __init__(self, parent: QWidget, bridge: SessionBridge) -> None:
         super().__init__(parent, TITLE, "chips")
         self._bridge = bridge
         self._stakes, self._rules = bridge.table.stakes, bridge.table.rules
         self._field = "small_blind"
-        self._on_rules = False
+        self._page = Page.STAKES
         self.amounts = {field: RowButton(self, RowFace(label)) for field, label in AMOUNTS.items()}
         self._group = QButtonGroup(self, exclusive=False)
         for number, row in enumerate(self.amounts.values()):
             self._group.addButton(row, number)
         self.digits = DigitPad(self)
         self.payer_row = PickRow(self, "Who antes", _PAYERS, 92)
-        self.straddle_row = PickRow(self, "Who may straddle", _STRADDLES, above=True)
+        self.straddle_row = PickRow(self, "Who may straddle", _STRADDLES, above=True, lines=2)
         self.restraddle_row = PickRow(self, "Re-straddle", _YES_NO, _LEFT)
         self.order_row = PickRow(self, "After a button straddle", _ORDERS, _LEFT)
         self.button_row = PickRow(self, "Button and seats", _BUTTONS, _LEFT)
+        self.kill_row = PickRow(self, "Kill pots", _KILLS, above=True)
+        self.legs_row = StepRow(self, "Pots in a row", _LEFT)
+        self.least_row = StepRow(self, "of at least", _LEFT)
         self.buy_in_row = StepRow(self, "Buy-in", _LEFT)
         self._words = Words(self, leading=1.15)
         self.record_key = KeyButton(self, KeyFace("Record", kind=KeyKind.OFF))
-        self.page_key = KeyButton(self, KeyFace("Rules"))
+        self.game_key = KeyButton(self, KeyFace("Game"), KeySizes(24, 19))
+        self.page_key = KeyButton(self, KeyFace("Rules"), KeySizes(24, 19))
+        self.games = GamePage(self)
         self._connect()
         self._begin()
 
@@ -107,15 +134,21 @@ class StakesPanel(Panel):
         self.restraddle_row.picked.connect(self._on_restraddle_picked)
         self.order_row.picked.connect(self._on_order_picked)
         self.button_row.picked.connect(self._on_button_picked)
+        self.kill_row.picked.connect(self._on_kill_picked)
+        self.legs_row.stepped.connect(self._on_legs_stepped)
+        self.least_row.stepped.connect(self._on_least_stepped)
         self.buy_in_row.stepped.connect(self._on_buy_in_stepped)
+        self.game_key.clicked.connect(self._on_game)
+        self.games.picked.connect(self._on_game_picked)
+        self.games.left.connect(self._on_game_left)
         self.record_key.clicked.connect(self._on_record)
         self.page_key.clicked.connect(self._on_page)
 
     def _begin(self) -> None:
         table = self._bridge.table
         self._stakes, self._rules = table.stakes, table.rules
-        self._on_rules = False
-        self._choose("small_blind")
+        self._page = Page.STAKES
+        self._choose(fields_of(self._stakes)[0])
 
     # ---- showing
 
@@ -128,46 +161,77 @@ class StakesPanel(Panel):
     def key_for(self, event: QKeyEvent) -> QAbstractButton | None:
         """Digits go to the pad while it is in sight, Return records."""
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            return self.record_key
-        found = None if self._on_rules else self.digits.key_for(event)
+            return self.games.done_key if self._page is Page.GAME else self.record_key
+        found = self.digits.key_for(event) if self._page in (Page.STAKES, Page.MORE) else None
         return found or super().key_for(event)
+
+    @property
+    def shown_fields(self) -> tuple[str, ...]:
+        """The amounts on the page in sight."""
+        fields = fields_of(self._stakes)
+        return {Page.STAKES: fields[:PER_PAGE], Page.MORE: fields[PER_PAGE:]}.get(self._page, ())
 
     def _show(self) -> None:
         stakes, rules, money = self._stakes, self._rules, self._bridge.money
         for field, row in self.amounts.items():
             kind = KeyKind.CHOSEN if field == self._field else KeyKind.PLAIN
-            row.show_row(RowFace(AMOUNTS[field], money.text(getattr(stakes, field)), kind=kind))
+            row.show_row(RowFace(label_of(field, stakes), self._value(field), kind=kind))
         self.payer_row.choose(stakes.ante_kind)
         self.straddle_row.choose(rules.straddle)
         self.restraddle_row.choose(rules.restraddle)
         self.order_row.choose(rules.opens_left)
         self.button_row.choose(rules.button)
+        kill = rules.kill
+        self.kill_row.choose(kill.kind)
+        self.legs_row.show_value(str(kill.legs), kill.legs > 1)
+        self.least_row.show_value(money.text(kill.least_pot) if kill.least_pot else "any pot", kill.least_pot > 0)
         self.buy_in_row.show_value(money.text(stakes.buy_in), stakes.buy_in > self._buy_in_step())
-        stakes_page = (*self.amounts.values(), self.digits, self.payer_row)
-        for child in stakes_page:
-            child.setVisible(not self._on_rules)
-        for child in self._rule_rows:
-            child.setVisible(self._on_rules)
+        self._show_page()
         self._show_outcome()
+
+    def _value(self, field: str) -> str:
+        value = getattr(self._stakes, field)
+        if field == "cap":
+            return str(value) if value else "book"
+        return self._bridge.money.text(value)
+
+    def _show_page(self) -> None:
+        page, fields = self._page, self.shown_fields
+        for field, row in self.amounts.items():
+            row.setVisible(field in fields)
+        self.digits.setVisible(bool(fields))
+        self.payer_row.setVisible("ante" in fields)
+        for child in self._rule_rows:
+            child.setVisible(page is Page.RULES)
+        for child in self._kill_rows:
+            child.setVisible(page is Page.KILL)
+        self.games.setVisible(page is Page.GAME)
+        for widget in (self._words, self.record_key, self.game_key, self.page_key):
+            widget.setVisible(page is not Page.GAME)
+        self._arrange()
 
     @property
     def _rule_rows(self) -> tuple[LabelledRow, ...]:
-        return self.straddle_row, self.restraddle_row, self.order_row, self.button_row, self.buy_in_row
+        return self.straddle_row, self.restraddle_row, self.order_row, self.button_row
+
+    @property
+    def _kill_rows(self) -> tuple[LabelledRow, ...]:
+        return self.kill_row, self.legs_row, self.least_row, self.buy_in_row
+
+    def _pages(self) -> tuple[Page, ...]:
+        """The pages that the page key leafs through."""
+        more = (Page.MORE,) if len(fields_of(self._stakes)) > PER_PAGE else ()
+        return (Page.STAKES, *more, Page.RULES, Page.KILL)
+
+    def _next_page(self) -> Page:
+        pages = self._pages()
+        return pages[(pages.index(self._page) + 1) % len(pages)] if self._page in pages else Page.STAKES
 
     def _show_outcome(self) -> None:
         table, money = self._bridge.table, self._bridge.money
         fault = stakes_fault(self._stakes)
         changed = (self._stakes, self._rules) != (table.stakes, table.rules)
-        said, before = text.stakes(self._stakes, money), text.stakes(table.stakes, money)
-        uneven = uneven_text(table, self._stakes.chip, money) if fault is None else ""
-        if fault is not None:
-            lines = [Line(fault_text(fault, money), "warning")]
-        else:
-            lines = [Line(said, weight=SEMIBOLD)]
-            lines.append(
-                Line(uneven, "warning") if uneven else Line(f"now {before}" if said != before else "", "text_2")
-            )
-        self._words.show_lines(lines)
+        self._words.show_lines(self._outcome(fault_text(fault, money) if fault else ""))
         if fault is not None:
             face = KeyFace("Record", "not yet", KeyKind.OFF)
         elif not changed:
@@ -175,28 +239,51 @@ class StakesPanel(Panel):
         else:
             face = KeyFace("Record", f"from hand {table.hands + 1} on", KeyKind.LIT)
         self.record_key.set_face(face)
-        elsewhere = self._stakes != table.stakes if self._on_rules else self._rules != table.rules
-        self.page_key.set_face(KeyFace("Stakes" if self._on_rules else "Rules", "changed" if elsewhere else ""))
+        of_stakes = self._page in (Page.STAKES, Page.MORE)
+        elsewhere = self._rules != table.rules if of_stakes else self._stakes != table.stakes
+        self.page_key.set_face(KeyFace(self._next_page().value, "changed" if elsewhere else ""))
+        short = game_short(self._stakes.game)
+        self.game_key.set_face(KeyFace("Game", short, name=f"Game, {game_long(self._stakes.game)}"))
+
+    def _outcome(self, fault: str) -> list[Line]:
+        """What would be played for, and what it is now or what speaks against it."""
+        table, money = self._bridge.table, self._bridge.money
+        if fault:
+            return [Line(fault, "warning")]
+        said, before = stakes_text(self._stakes, money), stakes_text(table.stakes, money)
+        uneven = uneven_text(table, self._stakes.chip, money)
+        if uneven:
+            return [Line(said, weight=SEMIBOLD), Line(uneven, "warning")]
+        return [Line(said, weight=SEMIBOLD), Line(f"now {before}" if said != before else "", "text_2")]
 
     def arrange(self, body: QRectF) -> None:
         left, top, width = INSET, body.top() + _TOP, body.width() - 2 * INSET
-        for place, row in enumerate(self.amounts.values()):
-            self.put(row, QRectF(left, top + place * _PITCH, _LEFT, _ROW))
+        for place, field in enumerate(self.shown_fields):
+            self.put(self.amounts[field], QRectF(left, top + place * _PITCH, _LEFT, _ROW))
         pad = QRectF(left + _LEFT + 14, top, width - _LEFT - 14, 3 * _PITCH + _ROW)
         self.digits.setGeometry(self.look.rect(pad.adjusted(-RING, -RING, RING, RING)))
         self.digits.arrange(pad.width(), pad.height())
         below = pad.bottom() + _BELOW
         self.payer_row.place(QRectF(left, below, width, _ROW))
-        self._arrange_rules(QRectF(left, top, width, body.height()))
+        for rows in (self._rule_rows, self._kill_rows):
+            self._arrange_rows(rows, QRectF(left, top, width, body.height()))
         keys = body.bottom() - 12 - KEY
         self.put(self._words, QRectF(left, keys - 53, width, 48))
-        self.put(self.record_key, QRectF(left, keys, width - 142 - GAP, KEY))
-        self.put(self.page_key, QRectF(left + width - 142, keys, 142, KEY))
+        record = width - 2 * (_KEY_WIDTH + GAP)
+        self.put(self.record_key, QRectF(left, keys, record, KEY))
+        self.put(self.game_key, QRectF(left + record + GAP, keys, _KEY_WIDTH, KEY))
+        self.put(self.page_key, QRectF(left + width - _KEY_WIDTH, keys, _KEY_WIDTH, KEY))
+        page = QRectF(left, top, width, body.bottom() - 12 - top)
+        self.put(self.games, page.adjusted(-RING, -RING, RING, RING))
 
-    def _arrange_rules(self, room: QRectF) -> None:
+    def _arrange_rows(self, rows: tuple[LabelledRow, ...], room: QRectF) -> None:
         top = room.top()
-        for row in self._rule_rows:
-            high = 56 + (LABEL_HEIGHT if row is self.straddle_row else 0)
+        for row in rows:
+            high = 56.0
+            if row is self.straddle_row:
+                high = LABEL_HEIGHT + 2 * high + _BELOW
+            elif row is self.kill_row:
+                high += LABEL_HEIGHT
             row.place(QRectF(room.left(), top, room.width(), high))
             top += high + _BELOW
 
@@ -227,7 +314,7 @@ class StakesPanel(Panel):
             none = kind is AnteKind.NONE
             ante = 0 if none else self._stakes.ante or proposed_ante(self._stakes, kind)
             self._stakes = replace(self._stakes, ante_kind=kind, ante=ante)
-            self._choose(self._field if none else "ante")
+            self._choose(self._field if none or "ante" not in self.shown_fields else "ante")
             self._show()
 
     def _on_straddle_picked(self, rule: object) -> None:
@@ -249,8 +336,42 @@ class StakesPanel(Panel):
             step = self._buy_in_step()
             self._set(replace(self._stakes, buy_in=max(step, self._stakes.buy_in + by * step)), self._rules)
 
+    def _on_kill_picked(self, kind: object) -> None:
+        if isinstance(kind, Kill):
+            self._set(self._stakes, replace(self._rules, kill=replace(self._rules.kill, kind=kind)))
+
+    def _on_legs_stepped(self, by: object) -> None:
+        if isinstance(by, int):
+            kill = self._rules.kill
+            self._set(self._stakes, replace(self._rules, kill=replace(kill, legs=max(1, kill.legs + by))))
+
+    def _on_least_stepped(self, by: object) -> None:
+        if isinstance(by, int):
+            kill, step = self._rules.kill, max(1, self._stakes.small_bet or self._stakes.big_blind)
+            least = max(0, kill.least_pot + by * step)
+            self._set(self._stakes, replace(self._rules, kill=replace(kill, least_pot=least)))
+
+    def _on_game(self) -> None:
+        self._page = Page.GAME
+        self.games.start(self._stakes.game)
+        self._show()
+
+    def _on_game_picked(self, game: object) -> None:
+        if isinstance(game, str):
+            self._stakes = fitted(self._stakes, game)
+            self.games.choose(game)
+            self._choose(fields_of(self._stakes)[0])
+            self._show()
+
+    def _on_game_left(self) -> None:
+        self._page = Page.STAKES
+        self._choose(fields_of(self._stakes)[0])
+        self._show()
+
     def _on_page(self) -> None:
-        self._on_rules = not self._on_rules
+        self._page = self._next_page()
+        if self.shown_fields:
+            self._choose(self.shown_fields[0])
         self._show()
 
     def _on_record(self) -> None:
@@ -273,6 +394,13 @@ _STRADDLES = (
     Choice(StraddleRule.UNDER_THE_GUN, KeyFace("Under", "the gun")),
     Choice(StraddleRule.BUTTON, KeyFace("Button")),
     Choice(StraddleRule.MISSISSIPPI, KeyFace("Any seat", "Mississippi")),
+    Choice(StraddleRule.MANDATORY, KeyFace("Must", "under the gun")),
+    Choice(StraddleRule.ROCK, KeyFace("Rock", "last winner must")),
+)
+_KILLS = (
+    Choice(Kill.NONE, KeyFace("None")),
+    Choice(Kill.HALF, KeyFace("Half", "limits \u00d7 1\u00bd")),
+    Choice(Kill.FULL, KeyFace("Full", "limits \u00d7 2")),
 )
 _YES_NO = (Choice(True, KeyFace("Yes")), Choice(False, KeyFace("No")))
 _ORDERS = (

@@ -10,10 +10,11 @@ from PySide6.QtCore import QRectF, QSizeF, Signal
 from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QButtonGroup, QWidget
 
+from app.session.coming import coming_table
 from app.session.intents import Deal
 from ui.drawing.fonts import MEDIUM, REGULAR, Ending, Fitted, Style, fit, ladder
 from ui.drawing.key_paint import KeySizes
-from ui.drawing.paint import EDGE, PANEL_CORNER, RIGHT, draw_box, draw_fitted
+from ui.drawing.paint import EDGE, KEY_CORNER, PANEL_CORNER, RIGHT, draw_box, draw_fitted
 from ui.faces import OFF_KEY
 from ui.faces.straddle_face import MOST_LARGE, PromptFace, prompt_face, standing
 from ui.session_bridge import SessionBridge
@@ -24,6 +25,7 @@ WIDTH, HEIGHT = 474.0, 306.0
 _LOW = 210.0  # without straddles
 _INSET, _WORDS_LEFT, _GAP, _SMALL_GAP = 14.0, 18.0, 18.0, 12.0
 _KEY, _LOW_KEY = 88.0, 56.0
+_NEWS = 8.0  # around the words of a new game
 _MOST_KEYS = 10
 _TITLE = ladder(24, 22)
 _MIDDLE = (*ladder(20, weight=REGULAR), Style(18, REGULAR, True))
@@ -71,8 +73,10 @@ class StraddlePrompt(LookingWidget):
             self._hands, self._straddles = table.hands, ()
         if table.hand is not None:
             return
+        now = self._bridge.session.now
+        table = coming_table(table, now)
         self._straddles = standing(table, self._straddles)
-        self._show(prompt_face(table, self._straddles, self._bridge.money, self._bridge.name_of))
+        self._show(prompt_face(table, self._straddles, self._bridge.money, self._bridge.name_of, now))
 
     def deal(self) -> None:
         """Deal with the straddles chosen; with too few players wish for one instead."""
@@ -86,8 +90,14 @@ class StraddlePrompt(LookingWidget):
         with self._look.begin(self) as painter:
             draw_box(painter, box, PANEL_CORNER, theme.surface, theme.edge, EDGE)
             left, right = box.left() + _WORDS_LEFT, box.right() - _WORDS_LEFT
-            title = fit(face.title, box.width() / 2, _TITLE)
-            draw_fitted(painter, left, box.top() + 34, title, theme.text)
+            if face.news:
+                title = fit(face.news, box.width() / 2, _TITLE)
+                label = QRectF(left - _NEWS, box.top() + 8, title.width + 2 * _NEWS, 36)
+                draw_box(painter, label, KEY_CORNER, theme.lit)
+                draw_fitted(painter, left, box.top() + 34, title, theme.on_lit)
+            else:
+                title = fit(face.title, box.width() / 2, _TITLE)
+                draw_fitted(painter, left, box.top() + 34, title, theme.text)
             middle = _longest(face.middle, right - left - title.width - 24)
             draw_fitted(painter, right, box.top() + 34, middle, theme.text_2, RIGHT)
             for line, words in zip(self._lines(), face.lines, strict=False):
@@ -104,7 +114,7 @@ class StraddlePrompt(LookingWidget):
             key.set_face(shown or OFF_KEY)
             key.setVisible(shown is not None)
         self.deal_key.set_face(face.main)
-        self.setAccessibleName(" ".join((face.title, *face.middle[:1], *face.lines)))
+        self.setAccessibleName(" ".join((face.title, *(face.news and (face.news,)), *face.middle[:1], *face.lines)))
         self._arrange()
 
     def _box(self) -> QRectF:
@@ -133,8 +143,8 @@ class StraddlePrompt(LookingWidget):
 
     def _on_straddle_clicked(self, place: int) -> None:
         """Post a straddle, or take it back with those that stand on it."""
-        chosen = self._straddles
-        self._straddles = chosen[:place] if place < len(chosen) else (*chosen, self._face.seats[place])
+        chosen, number = self._straddles, place - self._face.forced
+        self._straddles = chosen[:number] if number < len(chosen) else (*chosen, self._face.seats[place])
         self.refresh()
         self.straddles_changed.emit()
 
