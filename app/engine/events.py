@@ -69,7 +69,8 @@ class HandStarted(_Fact, frozen=True, gc=False, tag="start"):
     `button` may be an empty seat. `chip` is the smallest chip in play. `adds_up`: several short all-ins together may
     reopen the betting (switch D31). `missed` holds (seat, live, dead): what seats that were passed over owe when they
     come back. `dead_small` is the seat where a dead small blind would stand. `boards` are dealt from the flop on.
-    `variant` is what a club's own game was when it was dealt; a game of the program has none.
+    `sleeper` is a straddle put out by a seat that is not under the gun, and to what: it counts once everybody before it
+    has folded. `variant` is what a club's own game was when it was dealt; a game of the program has none.
     """
 
     number: int
@@ -87,6 +88,7 @@ class HandStarted(_Fact, frozen=True, gc=False, tag="start"):
     dead_small: int = 0
     limits: Limits = Limits()
     boards: int = 1
+    sleeper: tuple[int, int] = (0, 0)
     variant: Variant | None = None
 
 

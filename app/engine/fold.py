@@ -171,15 +171,15 @@ def _pushed(state: HandState, event: PotPushed) -> HandState:
         raise InvariantError(f"pot {event.pot} cannot be pushed now")
     layers = pots(state)
     pot = layers[event.pot]
-    taken = event.rake + sum(chips for _, chips in event.drops)
-    shares = event.shares + event.low
+    taken = event.rake + _dropped(event) if event.drops else event.rake
+    shares = event.shares + event.low if event.low else event.shares
     stacks, given = list(state.stacks), taken
     for seat, chips in shares:
         if not pot.seats >> seat & 1 or chips <= 0:
             raise InvariantError(f"seat {seat} has no part in pot {event.pot}")
         stacks[seat] += chips
         given += chips
-    if given != pot.amount or event.rake < 0 or any(chips < 0 for _, chips in event.drops):
+    if given != pot.amount or event.rake < 0:
         raise InvariantError(f"pot {event.pot} holds {pot.amount}, not {given}")
     pushed = event.pot + 1
     return replace(
@@ -191,6 +191,13 @@ def _pushed(state: HandState, event: PotPushed) -> HandState:
         raked=state.raked + taken,
         dropped=state.dropped + event.drops,
     )
+
+
+def _dropped(event: PotPushed) -> int:
+    """What goes to the funds."""
+    if any(chips < 0 for _, chips in event.drops):
+        raise InvariantError(f"pot {event.pot} gives less than nothing to a fund")
+    return sum(chips for _, chips in event.drops)
 
 
 def _voided(state: HandState, event: HandVoided) -> HandState:

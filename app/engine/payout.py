@@ -28,11 +28,11 @@ class Cut(msgspec.Struct, frozen=True, gc=False):
 
 def winners_by_rank(pot: Pot, ranks: Mapping[int, int]) -> int:
     """The mask of the best hands among the seats of `pot`; a greater rank is better, 0 or no rank cannot win."""
-    best = max((rank for seat, rank in ranks.items() if pot.seats >> seat & 1), default=0)
-    mask = 0
+    best = mask = 0
     for seat, rank in ranks.items():
-        if rank == best and best and pot.seats >> seat & 1:
-            mask |= 1 << seat
+        if rank and rank >= best and pot.seats >> seat & 1:
+            mask = (mask if rank == best else 0) | 1 << seat
+            best = rank
     return mask
 
 
@@ -80,7 +80,8 @@ def _pushes(
         rake = rakes[number] if rakes else 0
         low = lows[number] & pot.seats if lows else 0
         dropped = () if number else drops
-        parts = cut(pot.amount - rake - sum(chips for _, chips in dropped), high & pot.seats, low, split)
+        amount = pot.amount - rake - (sum(chips for _, chips in dropped) if dropped else 0)
+        parts = cut(amount, high & pot.seats, low, split)
         found.append(PotPushed(number, parts.high, rake, parts.low, dropped))
     return tuple(found)
 

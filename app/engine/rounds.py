@@ -74,11 +74,11 @@ def _wagered(state: HandState, seat: int, to_amount: int) -> HandState:
     to_act = _following(state, seat, pending)
     behind, front, put = tuple(stacks), tuple(bets), tuple(totals)
     if raised:
-        full, full_to, wagers, by = state.full, state.full_to, state.wagers, to_amount - price
-        if state.setup.fixed:
+        setup, full, full_to, wagers = state.setup, state.full, state.full_to, state.wagers
+        if setup.fixed:
             full, full_to, wagers = _stepped(state, to_amount)
-        elif by >= full:
-            full, full_to, wagers = by, to_amount, wagers + 1
+        elif to_amount - price >= full:
+            full, full_to, wagers = to_amount - price, to_amount, wagers + 1
         state = replace(
             state,
             able=able,
@@ -95,7 +95,7 @@ def _wagered(state: HandState, seat: int, to_amount: int) -> HandState:
             aggressor=seat,
             aggressor_street=state.street,
         )
-        cap = state.setup.start.limits.cap
+        cap = setup.start.limits.cap
         if cap and wagers > cap and live.bit_count() > 2:
             state = replace(state, capped=True)
     else:
@@ -261,20 +261,25 @@ def opened(state: HandState, event: BettingOpened) -> HandState:
     Source: Robert's Rules, button and blinds 1; TDA 54-B by analogy.
     """
     start, able = state.setup.start, state.able
-    if state.street or state.pending:
+    if state.street or (state.pending and not event.last):
         return _opened_by_cards(state, event.first)
-    if start.bb_seat and state.price < start.big_blind:
-        state = replace(state, price=start.big_blind, full_to=start.big_blind)
-    if state.price:
-        state = replace(state, wagers=1, assumed=_assumed(state))
-    if is_single(able) and _matched(state.bets, state.live, able):
-        opening = replace(state, late=event.last, opener=event.first)
-        return _closed(opening, state.live, able, 0)
-    if not event.first:
-        return replace(state, pending=able)
-    lap_ended = event.last or event.first - 1
-    to_act = next_to_act(able, lap_ended, event.last, event.first)
-    return replace(state, pending=able, to_act=to_act, late=event.last, opener=event.first)
+    first, late = event.first, event.last
+    price, full_to = state.price, state.full_to
+    if start.bb_seat and price < start.big_blind:
+        price = full_to = start.big_blind
+    opening = replace(
+        state,
+        pending=able,
+        to_act=next_to_act(able, late or first - 1, late, first) if first else 0,
+        price=price,
+        full_to=full_to,
+        wagers=1 if price else 0,
+        late=late,
+        opener=first,
+        assumed=_assumed(state) if state.setup.game.limit is POT_LIMIT else 0,
+    )
+    over = is_single(able) and _matched(state.bets, state.live, able)
+    return _closed(opening, state.live, able, 0) if over else opening
 
 
 def _opened_by_cards(state: HandState, first: int) -> HandState:
@@ -286,7 +291,7 @@ def _opened_by_cards(state: HandState, first: int) -> HandState:
 def _assumed(state: HandState) -> int:
     """What pot-limit adds to the pot before the flop: blinds that are dead or short count in full (switch D95)."""
     start, bets = state.setup.start, state.bets
-    if state.setup.game.limit is not POT_LIMIT or not start.bb_seat:
+    if not start.bb_seat:
         return 0
     small = start.big_blind if start.limits.small_as_big else start.small_blind
     posted = bets[start.sb_seat] if start.sb_seat else 0

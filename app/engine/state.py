@@ -10,6 +10,9 @@ from msgspec.structs import replace
 from app.engine.events import HandStarted, Limits
 from app.engine.games import Game, GameError, Limit, game_of, of_variant
 
+FIXED = Limit.FIXED
+"""A plain name: looking a member up in its class costs more than the rest of a line."""
+
 
 class InvariantError(Exception):
     """An event would create or destroy chips, or speaks of what is not there: our fault, never the dealer's."""
@@ -164,7 +167,7 @@ def start_hand(event: HandStarted) -> HandState:
     zeros = (0,) * (size + 1)
     last_street, brought = len(game.streets) - 1, sum(column)
     bets = _bets(game, event.limits, event.big_blind)
-    fixed = game.limit is Limit.FIXED
+    fixed = game.limit is FIXED
     setup = HandSetup(event, game, zeros, event.button, bets, fixed, last_street, brought)
     behind, boards = tuple(column), event.boards
     state = HandState(live, live, 0, 0, 0, behind, zeros, zeros, 0, bets[0], 0, 0, setup, counted=zeros)
@@ -183,7 +186,7 @@ def _game(event: HandStarted) -> Game:
 def _bets(game: Game, limits: Limits, big_blind: int) -> tuple[int, ...]:
     """The least bet of each street: the big blind where nothing else is said."""
     small = limits.small_bet or big_blind
-    if game.limit is not Limit.FIXED:
+    if game.limit is not FIXED:
         return (small,) * len(game.streets)
     big = limits.big_bet or 2 * small
     return tuple(big if street.big else small for street in game.streets)

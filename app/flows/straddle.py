@@ -8,8 +8,10 @@ from enum import Enum
 
 import msgspec
 
+from app.engine.events import BettingOpened, Post, Posted
 from app.engine.positions import Positions
 from app.engine.seats import left_of
+from app.engine.state import HandState
 
 
 class StraddleRule(Enum):
@@ -24,6 +26,8 @@ class StraddleRule(Enum):
     """Whoever is under the gun straddles every hand."""
     ROCK = "rock"
     """Whoever won the last pot holds the rock, and straddles when under the gun."""
+    SLEEPER = "sleeper"
+    """Any seat but the blinds and the one under the gun; it counts only if everybody folds round to it."""
 
 
 class StraddleTable(msgspec.Struct, frozen=True):
@@ -89,7 +93,29 @@ def offers(table: StraddleTable, seats: tuple[int, ...]) -> tuple[Straddle, ...]
     """
     if table.rule is StraddleRule.NONE or table.playing.bit_count() < 3:
         return ()
+    if table.rule is StraddleRule.SLEEPER:
+        return _sleepers(table) if not seats else ()
     return tuple(straddle for straddle in _in_order(table, seats) if table.can_post(straddle))
+
+
+def _sleepers(table: StraddleTable) -> tuple[Straddle, ...]:
+    under_the_gun = left_of(table.positions.big, table.playing)
+    found = (Straddle(seat, 2 * table.big_blind) for seat in _from(under_the_gun, table)[1:] if not _blind(table, seat))
+    return tuple(straddle for straddle in found if table.can_post(straddle))
+
+
+def awakened(hand: HandState) -> tuple[Posted, BettingOpened] | None:
+    """The straddle of a sleeper that the action has come to with nobody in before it, and the order it leads to; None
+    while there is none. A call or raise in front gives it back: nothing was posted.
+
+    Source: house practice (switch D89); the sleeper has the last option.
+    """
+    seat, to_amount = hand.setup.start.sleeper
+    slept = seat and hand.to_act == seat and not hand.street and not hand.straddlers
+    if not slept or hand.acted & hand.live or hand.bets[seat] >= to_amount:
+        return None
+    added = min(to_amount - hand.bets[seat], hand.stacks[seat])
+    return Posted(seat, Post.STRADDLE, added, to_amount), BettingOpened(left_of(seat, hand.live), seat)
 
 
 def forced(table: StraddleTable) -> tuple[int, ...]:
@@ -127,7 +153,7 @@ def opening(table: StraddleTable, seats: tuple[int, ...]) -> Opening:
     Source: Home H6, H7 (the straddler acts last and may raise); switch D92 (button and Mississippi).
     """
     under_the_gun = left_of(table.positions.big, table.playing)
-    if not seats:
+    if not seats or table.rule is StraddleRule.SLEEPER:
         return Opening(under_the_gun, 0, table.big_blind)
     last = posted(table, seats)[-1]
     if last.seat == under_the_gun or table.opens_left or len(seats) > 1:

@@ -5,6 +5,7 @@ from msgspec.structs import replace
 from app.engine.events import DEAD_POSTS, BettingOpened, HandStarted, Limits, Post, Posted
 from app.engine.games import Limit, game_of, is_shipped
 from app.engine.seats import seats_in
+from app.flows.straddle import StraddleRule
 from app.session.deal import DealPlan, antes_come_first, plan
 from app.session.house_games import BombPot
 from app.session.table import AnteKind, Event, TableState
@@ -79,8 +80,16 @@ def _start(
             cap=stakes.cap or (limits.cap if game.limit in _CAPPED else 0),
         ),
         boards=bomb.boards if bomb else 1,
+        sleeper=_sleeper(table, now),
         variant=None if is_shipped(stakes.game) else game.variant,
     )
+
+
+def _sleeper(table: TableState, now: DealPlan) -> tuple[int, int]:
+    """A straddle that does not count yet: nothing is posted for it."""
+    if table.rules.straddle is not StraddleRule.SLEEPER or not now.straddles:
+        return (0, 0)
+    return now.straddles[0].seat, now.straddles[0].to_amount
 
 
 class _Purse:
@@ -133,6 +142,8 @@ def _blinds(table: TableState, now: DealPlan, purse: _Purse) -> tuple[Posted, ..
     if now.killer:
         price = table.rules.kill.kind.raised(stakes.big_blind)
         found += purse.post(now.killer, Post.KILL, price - _in_front(found, now.killer), price)
+    if table.rules.straddle is StraddleRule.SLEEPER:
+        return tuple(found)
     for seat, to_amount in ((straddle.seat, straddle.to_amount) for straddle in now.straddles):
         found += purse.post(seat, Post.STRADDLE, to_amount - _in_front(found, seat), to_amount)
     return tuple(found)

@@ -32,6 +32,7 @@ from app.engine.fold import MOST_RUNS, apply, apply_all
 from app.engine.rake import NOTHING, RakeRule
 from app.engine.seats import clockwise_from, mask_of
 from app.engine.state import HandState
+from app.flows.straddle import awakened
 from app.rulebook.book import Rulebook
 from app.rulebook.ruling import Message, Objection
 from app.session import intents as wish
@@ -151,8 +152,11 @@ def _objection(hand: HandState, seat: int, to_amount: int, odd: Oddity, book: Ru
 
 
 def closing(hand: HandState, events: list[HandEvent], odd: tuple[str, ...] = ()) -> Step:
-    """The step with the streets that follow by themselves: the dealer turns them, the console keeps up."""
+    """The step with what follows by itself: a sleeper's straddle that counts now, the streets that the dealer turns."""
     hand = apply_all(hand, events)
+    if live := awakened(hand):
+        events += live
+        hand = apply_all(hand, live)
     while not hand.pending and not hand.closed:
         street = StreetDealt(hand.street + 1)
         events.append(street)
@@ -179,7 +183,7 @@ def _pass_to(hand: HandState, seat: int) -> Step:
     events: list[HandEvent] = []
     between = mask_of(takewhile(seat.__ne__, clockwise_from(hand.to_act - 1, hand.pending | 1 << seat)))
     passed = hand.pending if hand.pending >> seat & 1 else between  # a late straddler acts after seats to its left
-    while hand.to_act != seat and passed >> hand.to_act & 1:
+    while hand.to_act != seat and passed >> hand.to_act & 1 and not awakened(hand):
         checks = hand.bets[hand.to_act] >= hand.price
         event = ActionTaken(hand.to_act, Action.CHECK if checks else Action.FOLD)
         events.append(event)
