@@ -12,7 +12,7 @@ from app.flows.amount import chip_keys
 from app.flows.payout import PayoutFlow
 from app.formats.recorded import Act, RecordedAct
 from app.formats.retold import UnplayableError, action
-from ui.faces.bar_face import presets
+from ui.faces.limit_face import presets
 
 Tap = tuple[str, int]
 """What is tapped, and which one: ('digit', 7), ('preset', 1), ('chip', 0), ('raise', 0), ('seat', 4), ('pot', 1)."""
@@ -76,17 +76,19 @@ def passing(acts: Sequence[RecordedAct], state: HandState) -> tuple[tuple[Action
     return tuple(run), lines
 
 
-def payout_taps(flow: PayoutFlow, wanted: tuple[int, ...]) -> list[Tap]:
-    """The fewest taps on plates and pots until each pot has the winners `wanted` (masks, main pot first).
+def payout_taps(flow: PayoutFlow, highs: tuple[int, ...], lows: tuple[int, ...] = ()) -> list[Tap]:
+    """The fewest taps on plates and pots until each pot has these winners (masks, main pot first), and its low half
+    those of `lows` (0, or none: nobody made a low).
 
     Raises:
         UnplayableError: no way was found.
     """
+    low = lows if any(lows) else (0,) * len(highs)
     queue: deque[tuple[PayoutFlow, list[Tap]]] = deque([(flow, [])])
     seen = {(flow.marks, flow.lit)}
     while queue and len(seen) < _MOST_STATES:
         now, taps = queue.popleft()
-        if now.winners == wanted:
+        if now.complete and now.highs == highs and (now.lows or (0,) * len(highs)) == low:
             return taps
         steps: list[tuple[Tap, PayoutFlow]] = [(("seat", s), now.tapped(s)) for s in seats_in(flow.hand.live)]
         steps += [(("pot", number), now.chosen(number)) for number in range(len(flow.layers))]

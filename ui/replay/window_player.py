@@ -9,6 +9,7 @@ import tempfile
 from itertools import zip_longest
 from pathlib import Path
 
+from msgspec.structs import replace
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
@@ -17,6 +18,7 @@ from app.engine.betting import Oddity, oddities
 from app.engine.events import Action, ActionTaken
 from app.engine.fold import apply
 from app.engine.state import HandState, InvariantError
+from app.flows.opener import suggested_opener
 from app.flows.payout import PayoutFlow
 from app.formats.recorded import Act, RecordedHand
 from app.formats.replay import Played
@@ -99,11 +101,11 @@ class WindowPlayer:
         self._deal(hand)
         objections, acts = self._act_out(hand)
         state = self._hand()
-        wanted = pot_winners(hand, self._run_boards(hand, state))
-        if not all(wanted):
+        highs, lows = pot_winners(hand, self._run_boards(hand, state))
+        if not all(highs):
             chips = tuple((names[seat], self._hand().stacks[seat]) for seat, _ in hand.stacks)
             return Played(chips, unpaid=self._hand().pot_total, objections=objections, actions=acts, taps=self._taps)
-        for tap in payout_taps(self._flow(), wanted):
+        for tap in payout_taps(self._flow(), highs, lows):
             self._payout_tap(tap)
         self._tap(self.page.panels.payout.push_key)
         table = self._bridge.table
@@ -138,9 +140,12 @@ class WindowPlayer:
         """Tap every act of the record; returns what was odd and how many acts there were."""
         objections: list[Oddity] = []
         acts, at = 0, 0
+        cards: dict[int, str] = {}
         while at < len(hand.acts):
             act = hand.acts[at]
             state = self._hand()
+            if act.act is Act.HOLE:
+                cards[act.seat] = cards.get(act.seat, "") + act.text
             if act.act is Act.STREET:
                 self._catch_up(hand, at, state)
                 at += 1
@@ -155,6 +160,9 @@ class WindowPlayer:
                 continue
             taken = action(act, state)
             at += 1
+            if taken is not None and state.waits_for_opener:
+                self._tap_seat(self._opener(cards, state) or taken.seat)
+                state = self._hand()
             thrown = taken is not None and taken.action is Action.FOLD and not state.able >> taken.seat & 1
             if taken is not None and not state.closed and not thrown:
                 objections += oddities(state, taken)
@@ -165,6 +173,10 @@ class WindowPlayer:
                 acts += 1
         self._catch_up(hand, at, self._hand())
         return tuple(objections), acts
+
+    def _opener(self, cards: dict[int, str], state: HandState) -> int:
+        """The seat that the open cards on the table name, 0 where they are not all known."""
+        return suggested_opener(replace(state, holes=tuple(cards.items())))
 
     def _catch_up(self, hand: RecordedHand, at: int, state: HandState) -> None:
         """A street that the record goes on to while nobody faces a bet was checked through."""
@@ -204,7 +216,9 @@ class WindowPlayer:
             if not bar.check_key.isEnabled():
                 raise UnplayableError(f"seat {seat} cannot check facing a bet in the window")
             self._tap(bar.check_key)
-        elif taken.to_amount == min(state.price, state.bets[seat] + state.stacks[seat]):
+        elif taken.action is Action.BRING_IN or taken.to_amount == min(
+            state.price, state.bets[seat] + state.stacks[seat]
+        ):
             self._tap(bar.call_key)
         else:
             self._wager(state, taken.to_amount)
@@ -305,6 +319,11 @@ class WindowPlayer:
 
     def _settle(self) -> None:
         self._application.processEvents()
+
+
+def _called(state: HandState, seat: int) -> int:
+    """The total of a call, all-in for less included."""
+    return min(state.price, state.bets[seat] + state.stacks[seat])
 
 
 def _key(panel: RulingPanel, answer: object) -> QWidget:

@@ -1,6 +1,6 @@
 """Puts a table into the state before a recorded hand, through the session: seats, stacks, stakes, button, debts."""
 
-
+from app.engine.games import game_of
 from app.flows.straddle import StraddleRule
 from app.formats.recorded import Act, RecordedHand
 from app.formats.retold import UnplayableError
@@ -10,6 +10,10 @@ from app.session.table import AnteKind, Presence, Stakes, TableRules
 from app.session.table_session import TableSession
 
 SEATS = 10
+
+
+_MOST_RAISES = 4
+"""Sites allow a bet and three raises, some four."""
 
 
 class TableSetup:
@@ -41,6 +45,7 @@ class TableSetup:
                 self._do(wish.StandUp(seat))
 
     def _play_for(self, hand: RecordedHand) -> None:
+        has_button = game_of(hand.game).has_button
         antes = [act for act in hand.acts if act.act in (Act.ANTE, Act.TABLE_ANTE)]
         kind = AnteKind.NONE
         if antes:
@@ -48,10 +53,15 @@ class TableSetup:
             if kind is AnteKind.BIG_BLIND and antes[0].seat == hand.button:
                 kind = AnteKind.BUTTON
         stakes = Stakes(
+            game=hand.game,
             small_blind=hand.small_blind,
             big_blind=hand.big_blind,
             ante=max((act.amount for act in antes), default=0),
             ante_kind=kind,
+            small_bet=hand.small_bet,
+            big_bet=hand.big_bet,
+            bring_in=hand.bring_in or (0 if has_button else _bring_in(hand)),
+            cap=_MOST_RAISES,
         )
         rules = TableRules(straddle=_straddles(hand), blinds_post_too=True)
         if stakes != self._session.state.stakes:
@@ -79,11 +89,18 @@ class TableSetup:
             self._do(wish.ComeBack(seat, post=True))
 
     def _place(self, hand: RecordedHand) -> None:
+        if not game_of(hand.game).has_button:
+            return
         small = [act.seat for act in hand.acts if act.act is Act.SMALL_BLIND]
         big = [act.seat for act in hand.acts if act.act is Act.BIG_BLIND]
         if len(big) != 1 or len(small) > 1:
             raise UnplayableError("the table deals with one big blind and at most one small blind")
         self._do(wish.MoveButton(hand.button or big[0], small[0] if small else 0, big[0]))
+
+
+def _bring_in(hand: RecordedHand) -> int:
+    """The bring-in that was paid, where the record does not name it."""
+    return max((act.amount for act in hand.acts if act.act is Act.BRING_IN), default=0)
 
 
 def _straddles(hand: RecordedHand) -> StraddleRule:
