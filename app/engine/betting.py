@@ -11,6 +11,9 @@ from app.engine.games import Limit
 from app.engine.seats import is_single
 from app.engine.state import HandState
 
+FOLD, CHECK, BRING_IN, NO_LIMIT = Action.FOLD, Action.CHECK, Action.BRING_IN, Limit.NO_LIMIT
+"""Plain names: looking a member up in its class costs more than the rest of a line."""
+
 
 class Options(msgspec.Struct, frozen=True, gc=False):
     """The offers to one seat. `to_call` is what it would add, 0 when it may check; `bring_in` what opening stud costs.
@@ -174,16 +177,16 @@ def oddities(state: HandState, event: ActionTaken) -> tuple[Oddity, ...]:
     """What the rules object to in `event`, nothing for an ordinary act. Never asked while replaying a log."""
     seat, action, to_amount = event.seat, event.action, event.to_amount
     found = [Oddity.OUT_OF_TURN] if seat != state.to_act else []
-    if action is Action.FOLD:
+    if action is FOLD:
         return tuple(found)
-    if action is Action.CHECK:
+    if action is CHECK:
         if state.bets[seat] < state.price:
             found.append(Oddity.CHECK_FACING_BET)
         return tuple(found)
     top = state.bets[seat] + state.stacks[seat]
     if to_amount > top:
         found.append(Oddity.MORE_THAN_STACK)
-    if action is Action.BRING_IN:
+    if action is BRING_IN:
         if to_amount != min(bring_in(state), top):
             found.append(Oddity.BELOW_MINIMUM)
     elif to_amount < state.price and to_amount < top:
@@ -208,7 +211,7 @@ def _of_a_wager(state: HandState, seat: int, to_amount: int, top: int) -> list[O
     if to_amount < least:
         if to_amount < top:
             found.append(Oddity.BELOW_MINIMUM)
-    elif state.game.limit is not Limit.NO_LIMIT:
+    elif state.game.limit is not NO_LIMIT:
         most = max(max_raise_to(state, seat), least)
         between = state.setup.fixed and to_amount not in (least, most)
         if to_amount > most or (between and to_amount < top):

@@ -28,8 +28,8 @@ def with_chips(column: tuple[int, ...], seat: int, value: int) -> tuple[int, ...
 def acted(state: HandState, event: ActionTaken) -> HandState:
     seat = event.seat
     bit = 1 << seat
-    live, able = state.live, state.able
-    if not live & bit or state.closed:
+    live, able, on_turn = state.live, state.able, seat == state.to_act
+    if not live & bit or (not on_turn and state.closed):
         raise InvariantError(f"seat {seat} has no hand to act with")
     action = event.action
     if action is FOLD:
@@ -38,7 +38,7 @@ def acted(state: HandState, event: ActionTaken) -> HandState:
     elif action is not CHECK:
         return (_brought_in if action is BRING_IN else _wagered)(state, seat, event.to_amount)
     pending = state.pending & ~bit
-    if seat != state.to_act or state.late or not pending or not live & (live - 1) or not able & (able - 1):
+    if not on_turn or state.late or not pending or not live & (live - 1) or not able & (able - 1):
         return go_on(state, seat, live, able, pending, state.acted | bit)
     above = pending >> seat + 1  # as in _following: this is most of all acts
     to_act = seat + (above & -above).bit_length() if above else (pending & -pending).bit_length() - 1

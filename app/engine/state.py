@@ -150,7 +150,10 @@ def start_hand(event: HandStarted) -> HandState:
     Raises:
         InvariantError: an unknown game, a seat twice or out of range, a stack that is not positive.
     """
-    game = _game(event)
+    try:
+        game = game_of(event.game) if event.variant is None else of_variant(event.variant, _limit_of(event.game))
+    except (GameError, ValueError) as error:
+        raise InvariantError(str(error)) from error
     size = event.button
     for seat, _ in event.stacks:
         if seat > size:  # noqa: PLR1730 (a call of max costs as much as all the rest of the line)
@@ -174,13 +177,8 @@ def start_hand(event: HandStarted) -> HandState:
     return state if boards == 1 else replace(state, runs=boards, boards=("",) * boards)
 
 
-def _game(event: HandStarted) -> Game:
-    try:
-        if event.variant is None:
-            return game_of(event.game)
-        return of_variant(event.variant, Limit(event.game.rpartition("-")[2]))
-    except (GameError, ValueError) as error:
-        raise InvariantError(str(error)) from error
+def _limit_of(key: str) -> Limit:
+    return Limit(key.rpartition("-")[2])
 
 
 def _bets(game: Game, limits: Limits, big_blind: int) -> tuple[int, ...]:
