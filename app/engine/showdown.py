@@ -16,11 +16,11 @@ def ranks_on(game: Game, board: Sequence[Card], holes: Mapping[int, Sequence[Car
     A greater rank is better, equal ranks tie, 0 cannot win. Where the deck ran out, a common card on the board stands
     for everybody's last one.
     """
-    found: list[dict[int, int]] = []
     due = game.hole_size + game.board_size
     complete = {seat: hole for seat, hole in holes.items() if len(hole) + len(board) == due and hole}
-    if len(board) < game.board_size:
-        complete = {}
+    if len(board) < game.board_size or not complete:
+        return [{} for _ in game.readings]
+    found: list[dict[int, int]] = []
     for reading in game.readings:
         prepared = evaluator(reading.kind, reading.hole).prepare(board)
         found.append({seat: prepared.rank(hole) for seat, hole in complete.items()})

@@ -54,13 +54,13 @@ class TableSetup:
                 kind = AnteKind.BUTTON
         stakes = Stakes(
             game=hand.game,
-            small_blind=hand.small_blind,
-            big_blind=hand.big_blind,
+            small_blind=hand.small_blind or _posted(hand, Act.SMALL_BLIND),
+            big_blind=hand.big_blind or (hand.small_bet if has_button else 0),
             ante=max((act.amount for act in antes), default=0),
             ante_kind=kind,
             small_bet=hand.small_bet,
             big_bet=hand.big_bet,
-            bring_in=hand.bring_in or (0 if has_button else _bring_in(hand)),
+            bring_in=hand.bring_in or _posted(hand, Act.BRING_IN),
             cap=_MOST_RAISES,
         )
         rules = TableRules(straddle=_straddles(hand), blinds_post_too=True)
@@ -98,9 +98,9 @@ class TableSetup:
         self._do(wish.MoveButton(hand.button or big[0], small[0] if small else 0, big[0]))
 
 
-def _bring_in(hand: RecordedHand) -> int:
-    """The bring-in that was paid, where the record does not name it."""
-    return max((act.amount for act in hand.acts if act.act is Act.BRING_IN), default=0)
+def _posted(hand: RecordedHand, kind: Act) -> int:
+    """What was paid of this kind, where the record does not name what was due."""
+    return max((act.amount for act in hand.acts if act.act is kind), default=0)
 
 
 def _straddles(hand: RecordedHand) -> StraddleRule:
