@@ -68,6 +68,11 @@ class CardEntry:
         return all(self.slots)
 
     @property
+    def done(self) -> bool:
+        """True when no card is waited for: all are known, or in stud those that lie open by now."""
+        return self.full or bool(self.due and self.whole and self.text)
+
+    @property
     def filling(self) -> tuple[int, ...]:
         """The slots in the order in which they are filled."""
         return (*self.up, *(slot for slot in range(len(self.slots)) if slot not in self.up))
@@ -107,8 +112,8 @@ class CardEntry:
 
 
 def begin(groups: tuple[int, ...], text: str, up: tuple[int, ...] = (), due: int = 0) -> CardEntry:
-    """The entry with the cards of `text` in place; as many as may lie open are taken to be the open ones. Cards that are
-    more than should be there have slots too, so that they can be taken out.
+    """The entry with the cards of `text` in place; as many as may lie open are taken to be the open ones. Too many
+    cards have slots as well, so that they can be taken out.
     """
     cards = tuple(card_text(card) for card in parse_cards(text))
     groups = (*groups, len(cards) - sum(groups)) if len(cards) > sum(groups) else groups

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from app.engine.cards import parse_cards
 from app.engine.games import HOLDEM_NL, game_of
-from app.flows.card_entry import ALL_RANKS, CardEntry, begin, board_groups, hole_groups, is_used_up
+from app.flows.card_entry import ALL_RANKS, CardEntry, begin, board_groups, is_used_up
 
 BOARD = board_groups(game_of(HOLDEM_NL))
 
@@ -18,7 +18,9 @@ def enter(entry: CardEntry, cards: str) -> CardEntry:
 
 
 def test_a_game_says_how_many_cards_come_at_once() -> None:
-    assert (BOARD, hole_groups(game_of(HOLDEM_NL))) == ((3, 1, 1), (2,))
+    assert BOARD == (3, 1, 1)
+    assert board_groups(game_of("courchevel-pl")) == (1, 2, 1, 1)
+    assert board_groups(game_of("stud-fl")) == ()
     assert ALL_RANKS[0] == "A"
     assert ALL_RANKS[-1] == "2"
     assert len(ALL_RANKS) == 13

@@ -4,6 +4,7 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QWidget
 
+from ui.delegates.felt_paint import draw_wide_card
 from ui.drawing.fonts import BOLD, MEDIUM, Ending, Style, fit, ladder, measure
 from ui.drawing.key_paint import key_ink, pressed_ink
 from ui.drawing.paint import (
@@ -24,16 +25,21 @@ from ui.views.key_button import KeyButton
 from ui.words.card_words import SUIT_NAMES, card_name, rank_label
 
 CARD_WIDTH, CARD_HEIGHT = 62.0, 86.0
+LYING_WIDTH = 64.0
+UP = "up"
+_UP = Style(18, MEDIUM)
 _RANK, _SMALL_RANK = Style(34, BOLD), Style(22, BOLD)
 _WHERE = ladder(18, weight=MEDIUM)
 
 
 class CardSlot(KeyButton):
-    """The place of one card; a finger meets the whole key, of which the card takes the middle."""
+    """The place of one card; a finger meets the whole key, of which the card takes the middle. In a low key the card
+    lies on its side, and beside it is said whether it lies open.
+    """
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent, KeyFace(""))
-        self._card, self._rank, self._chosen = "", "", False
+        self._card, self._rank, self._chosen, self._open = "", "", False, False
 
     @property
     def card(self) -> str:
@@ -44,29 +50,57 @@ class CardSlot(KeyButton):
         """True when the next card goes here."""
         return self._chosen
 
-    def show_card(self, card: str, chosen: bool, rank: str, name: str) -> None:
+    @property
+    def is_open(self) -> bool:
+        """True where the card lies open before its owner."""
+        return self._open
+
+    def show_card(self, card: str, chosen: bool, rank: str, name: str, lies_open: bool = False) -> None:
         """Show a card or an empty slot; `rank` waits for its suit; `name` says which slot it is."""
-        if not self.accessibleName() or (card, chosen, rank) != (self._card, self._chosen, self._rank):
-            self._card, self._chosen, self._rank = card, chosen, rank
+        face = card, chosen, rank, lies_open
+        if not self.accessibleName() or face != (self._card, self._chosen, self._rank, self._open):
+            self._card, self._chosen, self._rank, self._open = face
             self.update()
         self.setAccessibleName(f"{name}, {card_name(card) if card else 'empty'}{', next' if chosen else ''}")
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        theme = self._look.theme
+        theme, key = self._look.theme, self.key_rect
+        lies = key.height() < key.width()
         with self._look.begin(self) as painter:
-            middle = self._look.area(self).center()
-            card = QRectF(middle.x() - CARD_WIDTH / 2, middle.y() - CARD_HEIGHT / 2, CARD_WIDTH, CARD_HEIGHT)
+            card = _on_its_side(key) if lies else _upright(key)
             if self._card and not self._rank:
-                draw_card(painter, card, CardFace(rank_label(self._card[0]), self._card[1]), theme)
+                draw = draw_wide_card if lies else draw_card
+                draw(painter, card, CardFace(rank_label(self._card[0]), self._card[1]), theme)
             elif not self._chosen:
                 draw_box(painter, card, CARD_CORNER, None, theme.edge, EDGE, (5, 5))
             if self._chosen or self.isDown():
                 draw_box(painter, card, CARD_CORNER, None, theme.lit, 4)
             if self._rank:
-                line, label = card.top() + 0.48 * CARD_HEIGHT, rank_label(self._rank)
-                draw_text(painter, middle.x(), line, label, _RANK, theme.text, CENTRE)
+                draw_text(
+                    painter,
+                    card.center().x(),
+                    card.center().y() + 12,
+                    rank_label(self._rank),
+                    _RANK,
+                    theme.text,
+                    CENTRE,
+                )
+            if self._open:
+                draw_text(painter, card.right() + 5, key.center().y() + 6, UP, _UP, theme.text)
             if self.hasFocus():
                 draw_focus(painter, card, CARD_CORNER, theme)
+
+
+def _upright(key: QRectF) -> QRectF:
+    """The card in a key of its own shape, smaller where the key is narrower."""
+    wide = min(CARD_WIDTH, key.width())
+    high = CARD_HEIGHT * wide / CARD_WIDTH
+    return QRectF(key.center().x() - wide / 2, key.center().y() - high / 2, wide, high)
+
+
+def _on_its_side(key: QRectF) -> QRectF:
+    """The card at the left of a low key."""
+    return QRectF(key.left(), key.top() + 4, LYING_WIDTH, key.height() - 8)
 
 
 class SuitKey(KeyButton):

@@ -1,6 +1,6 @@
-"""The payout: who shows first, each pot with its winners, and one key that pushes it all. Lengths are u.
+"""The payout: who shows first, each pot with its winners, what the house takes, and one key that pushes it all.
 
-Winners are tapped on the plates; what a tap means is `app.flows.payout`.
+Winners are tapped on the plates; what a tap means is `app.flows.payout`. Lengths are u.
 """
 
 from math import ceil
@@ -8,29 +8,40 @@ from math import ceil
 from PySide6.QtCore import QRectF, Signal
 from PySide6.QtWidgets import QButtonGroup, QWidget
 
+from app.engine.rake import NOTHING, Taken
+from app.engine.state import HandState
+from app.flows import run_boards
+from app.flows.odd_chips import switches_of
 from app.flows.payout import PayoutFlow, begin
 from app.session.intents import Pay, RunBoards
+from app.session.paying import house_takes
 from ui.drawing.fonts import MEDIUM
 from ui.drawing.geometry import KEY, RING
 from ui.drawing.key_paint import KeySizes
 from ui.faces import OFF_KEY
-from ui.faces.payout_face import PayoutWriter, PotFace, run_key
+from ui.faces.payout_face import PayoutWriter, PotFace
+from ui.faces.run_face import run_face
 from ui.session_bridge import SessionBridge
 from ui.views.key_button import KeyButton
 from ui.views.pager import PAGER_HEIGHT, Pager
 from ui.views.panel import Line, Panel, Words
 from ui.views.pot_row import BRIEF_HEIGHT, Detail, PotRow, row_height
+from ui.views.run_page import RunPage
 
 _SIDE = 10.0
 _WORDS_LEFT, _WORDS_TOP = 18.0, 8.0
 _GAP = 12.0
 _RUN_WIDTH = 126.0
+_RAKE_HEIGHT = 58.0
+HOW_OFTEN = "How often is the board run?"
 
 
 class PayoutPanel(Panel):
     """Stands in the pad's place from the last action until the pots are pushed."""
 
     wins_changed = Signal()
+    rabbit_wanted = Signal()
+    """The cards that would have come are to be entered."""
 
     def __init__(self, parent: QWidget, bridge: SessionBridge) -> None:
         super().__init__(parent, "Payout", "first", closable=False)
@@ -50,6 +61,18 @@ class PayoutPanel(Panel):
         self.run_key = KeyButton(self, OFF_KEY, KeySizes(24, 20))
         self.run_key.clicked.connect(self._on_run)
         self.run_key.hide()
+        self.rabbit_key = KeyButton(self, OFF_KEY, KeySizes(24, 18))
+        self.rabbit_key.clicked.connect(self.rabbit_wanted)
+        self.rabbit_key.hide()
+        self._takes_rake = True
+        self.rake_key = KeyButton(self, OFF_KEY, KeySizes(22, 18))
+        self.rake_key.clicked.connect(self._on_rake)
+        self.rake_key.hide()
+        self.run_page = RunPage(self)
+        self.run_page.changed.connect(self._on_run_changed)
+        self.run_page.left.connect(self._on_run_left)
+        self.run_page.wished.connect(self._on_run_wished)
+        self.run_page.hide()
 
     @property
     def flow(self) -> PayoutFlow | None:
@@ -69,32 +92,62 @@ class PayoutPanel(Panel):
         """Which pot is next to be paid, and how far it is marked."""
         if self._flow is None:
             return "", ""
-        return PayoutWriter(self._bridge.money, self._bridge.session.book, self._bridge.name_of).progress(self._flow)
+        if self._asking:
+            return HOW_OFTEN, "tap the seats that agree"
+        return self._writer.progress(self._flow)
+
+    @property
+    def _writer(self) -> PayoutWriter:
+        return PayoutWriter(self._bridge.money, self._bridge.session.book, self._bridge.name_of)
+
+    def seats_meant(self) -> frozenset[int]:
+        """The seats that agreed to more than one board."""
+        return frozenset(self.run_page.wish.yes) if self._asking else frozenset()
+
+    @property
+    def _asking(self) -> bool:
+        """True while the page that asks how often the board is run stands over the pots."""
+        return not self.run_page.isHidden()
 
     def seat_tapped(self, seat: int) -> bool:
         """Mark or unmark a winner. True for every seat that still has cards."""
         flow = self._flow
         if flow is None or not flow.hand.live >> seat & 1:
             return False
+        if self._asking:
+            self.run_page.toggle(seat)
+            return True
         self._mark(flow.tapped(seat))
         return True
 
     def refresh(self) -> None:
         hand = self._bridge.table.hand
         if hand is None or not hand.closed:
-            self._flow = None
+            self._flow, self._takes_rake = None, True
+            self.run_page.hide()
             return
-        self._show(self._flow.carried_to(hand) if self._flow else begin(hand))
+        house = self._house(hand)
+        switches = switches_of(self._bridge.session.book)
+        self._show(self._flow.carried_to(hand, house) if self._flow else begin(hand, house, switches))
+
+    def _house(self, hand: HandState) -> Taken:
+        """What the house takes: as its rule says, or nothing where the dealer left this hand out."""
+        due = house_takes(hand, self._bridge.table.rake)
+        return due if self._takes_rake else Taken((0,) * len(due.rakes))
 
     def arrange(self, body: QRectF) -> None:
         width = body.width() - 2 * _WORDS_LEFT
         height = self._words.height_of(self._reasons, width)
         self.put(self._words, QRectF(_WORDS_LEFT, body.top() + _WORDS_TOP, width, height + 2))
         push = QRectF(_SIDE, body.bottom() - 10 - KEY, body.width() - 2 * _SIDE, KEY)
-        if not self.run_key.isHidden():
-            self.put(self.run_key, QRectF(push.left(), push.top(), _RUN_WIDTH, KEY))
-            push.setLeft(push.left() + _RUN_WIDTH + 18)
+        if not self.rake_key.isHidden():
+            self.put(self.rake_key, QRectF(push.left(), push.top() - _GAP - _RAKE_HEIGHT, push.width(), _RAKE_HEIGHT))
+        for key in (self.run_key, self.rabbit_key):
+            if not key.isHidden():
+                self.put(key, QRectF(push.left(), push.top(), _RUN_WIDTH, KEY))
+                push.setLeft(push.left() + _RUN_WIDTH + 18)
         self.put(self.push_key, push)
+        self.put(self.run_page, body.adjusted(0, 2, 0, 0))
         self._arrange_rows()
 
     # ---- showing
@@ -102,21 +155,40 @@ class PayoutPanel(Panel):
     def _show(self, flow: PayoutFlow) -> None:
         lit_before = self._flow.lit if self._flow else None
         self._flow = flow
-        writer = PayoutWriter(self._bridge.money, self._bridge.session.book, self._bridge.name_of)
-        self.set_title(writer.headline(flow))
+        writer = self._writer
         first, *others = writer.reasons(flow)
         self._reasons = (Line(first, weight=MEDIUM), *(Line(other, "text_2") for other in others))
         self._words.show_lines(self._reasons)
         self._faces = writer.pot_faces(flow)
-        self.push_key.set_face(writer.push_key(flow))
-        self.run_key.set_face(run_key(flow))
-        self.run_key.setVisible(flow.may_run_again or flow.hand.runs > 1)
+        if not flow.may_run_again:
+            self.run_page.hide()
+        self._show_keys(flow, writer)
+        self._show_title(writer.headline(flow))
         self._leafed = self._leafed and flow.lit == lit_before
         self._arrange()
 
+    def _show_keys(self, flow: PayoutFlow, writer: PayoutWriter) -> None:
+        """Show the keys around the rows; under the page that asks nothing is left to reach."""
+        free, rule = not self._asking, self._bridge.table.rake
+        several = flow.hand.runs > 1 and flow.hand.setup.start.boards == 1
+        rabbit = writer.rabbit_key(flow)
+        self.push_key.set_face(writer.push_key(flow))
+        self.run_key.set_face(writer.run_key(flow))
+        self.rabbit_key.set_face(rabbit or OFF_KEY)
+        self.rake_key.set_face(writer.rake_key(flow, rule, house_takes(flow.hand, rule)))
+        self._words.setVisible(free)
+        self.push_key.setVisible(free)
+        self.run_key.setVisible(free and (flow.may_run_again or several))
+        self.rabbit_key.setVisible(free and rabbit is not None)
+        self.rake_key.setVisible(free and rule != NOTHING)
+
+    def _show_title(self, headline: str) -> None:
+        self.set_title(HOW_OFTEN if self._asking else headline)
+        self.run_page.show_face(run_face(self.run_page.wish, self._bridge.session.book, self._bridge.name_of))
+
     def _arrange_rows(self) -> None:
         """Give every pot a row, with as much detail as there is room for; what is left over is leafed through."""
-        area, faces = self._rows_area(), self._faces
+        area, faces = self._rows_area(), () if self._asking else self._faces
         details = _details(faces, area.height())
         paged = _height(faces, details) > area.height()
         shown = self._page(area, details) if paged else faces
@@ -139,7 +211,8 @@ class PayoutPanel(Panel):
     def _rows_area(self) -> QRectF:
         top = self.look.units(self._words.geometry().bottom()) + 8
         area = self.look.area(self)
-        return QRectF(_SIDE, top, area.width() - 2 * _SIDE, area.height() - 10 - KEY - _GAP - top)
+        rake = 0.0 if self.rake_key.isHidden() else _RAKE_HEIGHT + _GAP
+        return QRectF(_SIDE, top, area.width() - 2 * _SIDE, area.height() - 10 - KEY - _GAP - rake - top)
 
     def _page(self, area: QRectF, details: tuple[Detail, ...]) -> tuple[PotFace, ...]:
         """The rows of one page: that of the lit pot, unless somebody leafed on."""
@@ -175,13 +248,43 @@ class PayoutPanel(Panel):
         self._leafed = True
         self._arrange_rows()
 
+    def _on_rake(self) -> None:
+        self._takes_rake = not self._takes_rake
+        self.refresh()
+        self.wins_changed.emit()
+
     def _on_run(self) -> None:
         if self._flow is not None:
-            self._bridge.submit(RunBoards(1 if self._flow.hand.runs > 1 else 2))
+            self.run_page.ask(run_boards.begin(self._flow.hand))
+            self._turn_to(page=True)
+
+    def _on_run_left(self) -> None:
+        self._turn_to(page=False)
+
+    def _on_run_wished(self) -> None:
+        wish = self.run_page.wish
+        self._turn_to(page=False)
+        if self._flow is not None and wish.times != self._flow.hand.runs:
+            self._bridge.submit(RunBoards(wish.times, wish.yes))
+
+    def _turn_to(self, page: bool) -> None:
+        """Show the page that asks how often the board is run, or the pots."""
+        self.run_page.setVisible(page)
+        self.run_page.raise_()
+        if self._flow is not None:
+            self._show(self._flow)
+            self.wins_changed.emit()
+
+    def _on_run_changed(self) -> None:
+        if self._flow is not None:
+            self._show_title(HOW_OFTEN)
+            self.wins_changed.emit()
 
     def _on_push(self) -> None:
-        if self._flow is not None and self._flow.complete:
-            self._bridge.submit(Pay(self._flow.winners))
+        flow = self._flow
+        if flow is not None and flow.complete:
+            rakes = None if self._takes_rake else (0,) * len(flow.highs)
+            self._bridge.submit(Pay(flow.highs, rakes, flow.lows))
 
 
 def _details(faces: tuple[PotFace, ...], room: float) -> tuple[Detail, ...]:

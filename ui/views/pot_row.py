@@ -84,7 +84,8 @@ class PotRow(Pressable):
             right, room = area.width() - _LEFT, area.width() - _LEFT - taken - 14
             brief = self._detail is Detail.BRIEF
             who = fit(face.brief if brief else face.who, room, _WHO)
-            draw_fitted(painter, right, self._head_line(), who, theme.text if brief else theme.text_2, RIGHT)
+            if brief or not who.cut:  # the plates show who can win it too
+                draw_fitted(painter, right, self._head_line(), who, theme.text if brief else theme.text_2, RIGHT)
             if not brief:
                 self._draw_pushes(painter, face, area)
             if self.hasFocus():

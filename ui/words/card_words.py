@@ -1,14 +1,23 @@
 """What cards are called on keys and slots, and what the cards that lie open make."""
 
+from collections.abc import Iterator
+
 from app.engine.cards import RANKS
-from app.engine.reading.high import HIGH
+from app.engine.state import HandState
+from app.flows.card_entry import BOARD, RABBIT, run_of
+from app.flows.hand_reading import Ranks, known_ranks, name_of, plays_the_board
+from app.rulebook.book import Rulebook
 from ui.drawing.fonts import MEDIUM, REGULAR
 from ui.faces import KeyFace, KeyKind
 from ui.views.panel import Line
-from ui.words.hand_names import SINGULAR, hand_name
+from ui.words import text
+from ui.words.hand_names import SINGULAR, hand_said
 
 SUIT_NAMES = {"s": "spades", "h": "hearts", "d": "diamonds", "c": "clubs"}
 _RANK_NAMES = dict(zip(RANKS, SINGULAR, strict=True))
+NOT_ALLOWED = "no"
+_MOST_WORDS = 2
+HALVES = ("high", "low")
 LINE_SIZE = 20
 
 
@@ -27,41 +36,126 @@ def card_name(card: str) -> str:
     return f"{rank_name(card[0])} of {SUIT_NAMES[card[1]]}"
 
 
-def where(place: int) -> str:
-    """Where a card lies: its seat, 0 = the board."""
-    return f"seat {place}" if place else "board"
+def where(place: int, several: bool = False) -> str:
+    """Where a card lies: its seat, the board or, where there are several, which one."""
+    if place > BOARD:
+        return f"seat {place}"
+    if place == RABBIT:
+        return "rabbit"
+    return f"board {run_of(place)}" if several or place < BOARD else "board"
 
 
-def slot_name(place: int, number: int) -> str:
-    """'Board card 1', 'Card 2 of seat 4'; `number` counts from 0."""
-    return f"Card {number + 1} of seat {place}" if place else f"Board card {number + 1}"
+def place_title(place: int, several: bool, name: str) -> str:
+    """'Board cards', 'Board 2', 'Rabbit hunt', 'Seat 4 · Dana'."""
+    if place > BOARD:
+        return text.seat_name(place, name)
+    if place == RABBIT:
+        return "Rabbit hunt"
+    return where(place, several).capitalize() if several else "Board cards"
 
 
-def rank_face(rank: str, waits: bool, chosen: bool, used_up: bool) -> KeyFace:
-    """A key for a rank; off while no slot waits for a card, or when all four of it lie somewhere."""
+def target_face(place: int, boards: int, count: str = "", chosen: bool = False, board: bool = True) -> KeyFace:
+    """The key that turns to the cards of a place: '4 / 2 of 2'. `boards` keys of the middle stand side by side; without
+    a `board` the middle has a common card alone. Off while there is no `count`.
+    """
+    word, name = f"{place}", f"Cards of seat {place}"
+    if place == RABBIT:
+        word, name = "Rabbit", "Rabbit cards"
+    elif place <= BOARD:
+        word = ("Board" if board else "Common") if boards == 1 else where(place, several=True).capitalize()
+        name = f"{word} cards" if board else "Common card"
+        word = word.replace("Board ", "B ") if boards > _MOST_WORDS else word
+    if not count:
+        return KeyFace(word, kind=KeyKind.OFF, name=name)
+    return KeyFace(word, count, KeyKind.CHOSEN if chosen else KeyKind.PLAIN, name=f"{name}, {count}")
+
+
+def rabbit_lines(book: Rulebook) -> list[Line]:
+    """What a rabbit is, and whether the book allows to look."""
+    lines = [Line("Cards that would have come; they play for nothing.", "text_2", LINE_SIZE)]
+    if book.value("rabbit_hunting") == NOT_ALLOWED:
+        ref = text.rule(book.ref("rabbit_hunting"))
+        return [Line(" · ".join(filter(None, ("Not allowed", ref))), "warning", LINE_SIZE), *lines]
+    return lines
+
+
+def slot_name(place: int, number: int, up: bool = False) -> str:
+    """'Board card 1', 'Card 2 of seat 4', 'Open card 3 of seat 4'; `number` counts from 0."""
+    if place > BOARD:
+        return f"{'Open card' if up else 'Card'} {number + 1} of seat {place}"
+    return f"{where(place).capitalize()} card {number + 1}"
+
+
+def rank_face(rank: str, waits: bool, chosen: bool, used_up: bool, in_deck: bool = True) -> KeyFace:
+    """A key for a rank; off while no slot waits for a card, and when no card of it is left or in the deck at all."""
     label, name = rank_label(rank), rank_name(rank)
-    if used_up:
-        return KeyFace(label, "all used", KeyKind.OFF, name=f"{name}, all used")
+    if used_up or not in_deck:
+        why = "all used" if in_deck else "no card"
+        return KeyFace(label, why, KeyKind.OFF, name=f"{name}, {why}")
     kind = KeyKind.CHOSEN if chosen else KeyKind.PLAIN if waits else KeyKind.OFF
     return KeyFace(label, kind=kind, name=name)
 
 
-def readings(ranks: dict[int, int], most: int, also: int = 0) -> list[Line]:
-    """Each hand by its name in at most so many lines: the best, then that of seat `also`, then the others by strength.
+def readings(hand: HandState, place: int, most: int) -> list[Line]:
+    """What the known hands are, in at most so many lines.
 
-    `ranks` are by seat, greater is better.
+    Of a board the best hand, high and low. Of a seat its own, on each board, high and low; where there is one board and
+    one way to win, everybody's by strength.
     """
+    ranks = known_ranks(hand)
+    run = 1 if place > BOARD else run_of(place)
+    if place == RABBIT or run > len(ranks) or not any(any(on_board) for on_board in ranks):
+        return []
+    halves = len(hand.game.readings)
+    if place > BOARD and (halves > 1 or len(ranks) > 1):
+        return list(_own(hand, place, ranks))[:most]
+    if not ranks[run - 1][0]:
+        return []
+    if halves > 1:
+        return [_best(hand, run, half, ranks[run - 1][half]) for half in range(halves)][:most]
+    return _by_strength(hand, run, ranks[run - 1][0], most, max(place, BOARD))
+
+
+def _own(hand: HandState, seat: int, ranks: Ranks) -> Iterator[Line]:
+    """'High: flush, ace high', 'Board 2, low: none'."""
+    for run, on_board in enumerate(ranks, 1):
+        for half, by_seat in enumerate(on_board):
+            if seat in by_seat:
+                names = [f"board {run}"] if len(ranks) > 1 else []
+                names += [HALVES[half]] if len(on_board) > 1 else []
+                head = ", ".join(names)
+                words = f"{head[0].upper()}{head[1:]}: {_said(hand, run, half, seat, by_seat[seat])}"
+                yield Line(words, size=LINE_SIZE, weight=MEDIUM)
+
+
+def _by_strength(hand: HandState, run: int, ranks: dict[int, int], most: int, also: int) -> list[Line]:
+    """Each hand by its name: the best, then that of seat `also`, then the others by strength."""
     best = max(ranks.values())
     order = sorted(ranks, key=ranks.__getitem__, reverse=True)
     if also in order[1:]:
         order.remove(also)
         order.insert(1, also)
     shown, left = order[: max(1, most)], len(order) - max(1, most)
-    return [_reading(seat, ranks[seat], ranks[seat] == best, left if seat == shown[-1] else 0) for seat in shown]
+    lines = []
+    for seat in shown:
+        more = f" · {left} more" if left > 0 and seat == shown[-1] else ""
+        words = f"Seat {seat}: {_said(hand, run, 0, seat, ranks[seat])}{more}"
+        is_best = ranks[seat] == best
+        lines.append(Line(words, "text" if is_best else "text_2", LINE_SIZE, MEDIUM if is_best else REGULAR))
+    return lines
 
 
-def _reading(seat: int, rank: int, is_best: bool, left: int) -> Line:
-    """'Seat 4: two pair, kings and fours'; `left` more hands have no line."""
-    words = f"Seat {seat}: {hand_name(HIGH.name(rank))}"
-    more = f" · {left} more" if left > 0 else ""
-    return Line(words + more, "text" if is_best else "text_2", LINE_SIZE, MEDIUM if is_best else REGULAR)
+def _best(hand: HandState, run: int, half: int, ranks: dict[int, int]) -> Line:
+    """'High: seat 4, flush, ace high', 'Low: none'."""
+    best = max(ranks.values())
+    seats = [seat for seat, rank in ranks.items() if rank == best]
+    name = HALVES[half].capitalize()
+    if not best:
+        return Line(f"{name}: none", "text_2", LINE_SIZE)
+    who = f"seat{'s' if len(seats) > 1 else ''} {', '.join(map(str, sorted(seats)))}"
+    return Line(f"{name}: {who}, {_said(hand, run, half, seats[0], best)}", size=LINE_SIZE, weight=MEDIUM)
+
+
+def _said(hand: HandState, run: int, half: int, seat: int, rank: int) -> str:
+    name = name_of(hand.game.readings[half], rank)
+    return hand_said(name, plays_the_board(hand, run, half, seat)) if name else "none"

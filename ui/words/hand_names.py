@@ -54,6 +54,11 @@ def hand_name(name: HandName) -> str:
             assert_never(name.category)
 
 
+def hand_said(name: HandName, plays_board: bool) -> str:
+    """The hand in words; where the board is all of it, that is said."""
+    return f"the board plays: {hand_name(name)}" if plays_board else hand_name(name)
+
+
 def _badugi(first: str, cards: int) -> str:
     """'three-card hand, five high'; a single card is as high as it is."""
     if cards == len(_COUNTS):
