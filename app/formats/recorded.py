@@ -4,7 +4,9 @@ Amounts are whole numbers of `unit`; seats are 1-based. A replay reads everythin
 a winner's cards are unknown.
 """
 
+from collections.abc import Iterator
 from enum import Enum
+from typing import TypeAlias
 
 import msgspec
 
@@ -115,3 +117,12 @@ class RecordedHand(msgspec.Struct, frozen=True):
     table: str = ""
     at: int = 0
     notes: tuple[str, ...] = ()
+
+
+Numbered: TypeAlias = Iterator[tuple[int, RecordedHand]]
+"""Hands as a reader finds them, each with the line of the file that it begins at."""
+
+
+def without_lines(hands: Numbered) -> Iterator[RecordedHand]:
+    """The hands alone."""
+    return (hand for _, hand in hands)

@@ -13,7 +13,7 @@ from msgspec import DecodeError, Meta, Struct, ValidationError
 from msgspec.json import Decoder
 
 from app.formats.errors import HAND_ACTIONS, MOST_CHIPS, HandError, shown
-from app.formats.recorded import Act, RecordedAct, RecordedHand, RecordedResult
+from app.formats.recorded import Act, Numbered, RecordedAct, RecordedHand, RecordedResult, without_lines
 
 _Chips = Annotated[int, Meta(ge=0, le=MOST_CHIPS)]
 _Seat = Annotated[int, Meta(ge=1, le=99)]
@@ -72,10 +72,15 @@ _LEFT_BEHIND = frozenset({"uncalled", "collect", "drop"})
 
 def read_hands(lines: Iterable[tuple[int, str]]) -> Iterator[RecordedHand]:
     """The hands of numbered lines, one at a time; idle lines are passed over. Raises HandError with the line."""
+    return without_lines(numbered_hands(lines))
+
+
+def numbered_hands(lines: Iterable[tuple[int, str]]) -> Numbered:
+    """The same hands, each with its line."""
     for number, text in lines:
         if text.strip():
             try:
-                yield _read(_decode(text))
+                yield number, _read(_decode(text))
             except HandError as fault:
                 raise HandError(fault.reason, number) from None
 

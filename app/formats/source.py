@@ -13,26 +13,31 @@ from app.formats.errors import HAND_BYTES, FormatError, HandError, shown
 from app.formats.ohh import reader as ohh
 from app.formats.phh import reader as phh
 from app.formats.poker_now import reader as poker_now
-from app.formats.recorded import RecordedHand
+from app.formats.recorded import Numbered, RecordedHand, without_lines
 from app.formats.stars import reader as stars
 
-__all__ = ["FormatError", "read_hands"]
+__all__ = ["FormatError", "numbered_hands", "read_hands"]
 
 _GZIP = b"\x1f\x8b"
 _NAMED = pattern(r"\s*===\s+\S.*\s*")
 _READERS = (
-    (pattern(r'\s*\{.*"(?:stacks|events)"'), records.read_hands),
-    (ohh.BEGINS, ohh.read_hands),
-    (pattern(rf"(?:{phh.HEADING.pattern})$|\s*[\"']?\w+[\"']?\s*="), phh.read_hands),
-    (stars.HEADING, stars.read_hands),
-    (poker_now.BEGINS, poker_now.read_hands),
-    (pattern(r"\s*\{"), records.read_hands),
+    (pattern(r'\s*\{.*"(?:stacks|events)"'), records.numbered_hands),
+    (ohh.BEGINS, ohh.numbered_hands),
+    (pattern(rf"(?:{phh.HEADING.pattern})$|\s*[\"']?\w+[\"']?\s*="), phh.numbered_hands),
+    (stars.HEADING, stars.numbered_hands),
+    (poker_now.BEGINS, poker_now.numbered_hands),
+    (pattern(r"\s*\{"), records.numbered_hands),
 )
 """Formats by their first line, the first that fits; JSON that is neither is told apart by its reader."""
 
 
 def read_hands(path: Path) -> Iterator[RecordedHand]:
     """The hands of a file, each as soon as it is read. Raises FormatError at the first thing that cannot be read."""
+    return without_lines(numbered_hands(path))
+
+
+def numbered_hands(path: Path) -> Numbered:
+    """The same hands, each with the line of the file it begins at."""
     try:
         with path.open("rb") as file:
             if file.peek(2)[:2] == _GZIP:
@@ -52,7 +57,7 @@ def read_hands(path: Path) -> Iterator[RecordedHand]:
         raise FormatError(path, 0, f"the file cannot be read ({fault.strerror or fault}); get it again") from None
 
 
-def _hands(file: BinaryIO) -> Iterator[RecordedHand]:
+def _hands(file: BinaryIO) -> Numbered:
     """The hands of an open file. A line such as "=== 12" names the hand below it in every site's text."""
     lines = _lines(file)
     for line in lines:
@@ -64,7 +69,7 @@ def _hands(file: BinaryIO) -> Iterator[RecordedHand]:
     raise HandError("the file holds no hands; it is empty")
 
 
-def _reader(line: tuple[int, str]) -> Callable[[Iterable[tuple[int, str]]], Iterator[RecordedHand]]:
+def _reader(line: tuple[int, str]) -> Callable[[Iterable[tuple[int, str]]], Numbered]:
     """Who reads a file whose first line with something on it is this one. Raises HandError."""
     number, text = line
     text = text.removeprefix("\ufeff")

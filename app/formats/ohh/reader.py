@@ -22,10 +22,10 @@ from app.formats.ohh.objects import Hand, Wrapper, amount
 from app.formats.ohh.pots import Pots
 from app.formats.ohh.text import objects
 from app.formats.own_fields import with_own_fields
-from app.formats.recorded import Act, RecordedAct, RecordedHand
+from app.formats.recorded import Act, Numbered, RecordedAct, RecordedHand, without_lines
 from app.formats.units import coarsest_unit
 
-__all__ = ["BEGINS", "HEADING", "read_hands"]
+__all__ = ["BEGINS", "HEADING", "numbered_hands", "read_hands"]
 
 BEGINS = pattern(r'\s*(?:\[\s*)?\{\s*(?:"ohh"\s*:.*)?', flags=16)
 """The first line of a hand: the object opens, and if it goes on, then with its key. DOTALL."""
@@ -39,13 +39,18 @@ def read_hands(lines: Iterable[tuple[int, str]]) -> Iterator[RecordedHand]:
 
     A hand is named by the heading above it, else by its game number, with "-2", "-3"… where that has been there before.
     """
+    return without_lines(numbered_hands(lines))
+
+
+def numbered_hands(lines: Iterable[tuple[int, str]]) -> Numbered:
+    """The same hands, each with the line its object opens in."""
     names = HandNames()
     for line, heading, text in objects(lines):
         try:
             hand = _read(_decode(text))
         except HandError as fault:
             raise HandError(fault.reason, line) from None
-        yield replace(hand, id=names.unique(heading or hand.id))
+        yield line, replace(hand, id=names.unique(heading or hand.id))
 
 
 def _decode(text: str) -> Hand:

@@ -23,7 +23,7 @@ from app.formats.phh.actions import Course, Move, known, read_move
 from app.formats.phh.calls import told_calls
 from app.formats.phh.labels import dealt_at, names_of, noted, seats_of, text_of
 from app.formats.phh.variants import STANDARD, VARIANTS, Variant
-from app.formats.recorded import Act, RecordedAct, RecordedHand, RecordedResult
+from app.formats.recorded import Act, Numbered, RecordedAct, RecordedHand, RecordedResult, without_lines
 from app.formats.units import coarsest_unit
 
 HEADING = pattern(r"\s*\[\s*([0-9]+)\s*\]\s*(?:#.*)?\s*")
@@ -39,9 +39,14 @@ _MOST_DOTS = 10_000
 
 def read_hands(lines: Iterable[tuple[int, str]]) -> Iterator[RecordedHand]:
     """The hands of numbered lines, one at a time. Raises HandError with the line."""
+    return without_lines(numbered_hands(lines))
+
+
+def numbered_hands(lines: Iterable[tuple[int, str]]) -> Numbered:
+    """The same hands, each with the line of its heading, or its first."""
     for line, heading, text in _pieces(lines):
         try:
-            yield _read(_fields(text, line), heading)
+            yield line, _read(_fields(text, line), heading)
         except HandError as fault:
             raise HandError(fault.reason, fault.line or line) from None
 

@@ -14,9 +14,9 @@ from app.formats.hand_names import HEADING, HandNames
 from app.formats.poker_now.hand import Stakes, read_hand
 from app.formats.poker_now.lines import START
 from app.formats.poker_now.log import CSV_HEADING, Entry, entries
-from app.formats.recorded import RecordedHand
+from app.formats.recorded import Numbered, RecordedHand, without_lines
 
-__all__ = ["BEGINS", "CSV_HEADING", "HEADING", "read_hands"]
+__all__ = ["BEGINS", "CSV_HEADING", "HEADING", "numbered_hands", "read_hands"]
 
 BEGINS = pattern(r'\s*(?:-- starting hand #.*|"?entry"?,"?at"?,"?order"?)\s*')
 """The first line of a log."""
@@ -43,9 +43,14 @@ def read_hands(lines: Iterable[tuple[int, str]]) -> Iterator[RecordedHand]:
 
     A hand is named by the heading above it, else by its id or number in the log.
     """
+    return without_lines(numbered_hands(lines))
+
+
+def numbered_hands(lines: Iterable[tuple[int, str]]) -> Numbered:
+    """The same hands, each with the line that starts it."""
     names, stakes = HandNames(), Stakes()
     for piece in _pieces(lines, stakes):
-        yield read_hand(piece.name, piece.lines, stakes, names)
+        yield piece.lines[0].line, read_hand(piece.name, piece.lines, stakes, names)
 
 
 def _pieces(lines: Iterable[tuple[int, str]], stakes: Stakes) -> Iterator[_Piece]:

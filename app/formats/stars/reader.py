@@ -11,12 +11,12 @@ from re import compile as pattern
 from typing import Final
 
 from app.formats.errors import HAND_ACTIONS, HAND_BYTES, HandError, shown
-from app.formats.recorded import Act, RecordedAct, RecordedHand, RecordedResult
+from app.formats.recorded import Act, Numbered, RecordedAct, RecordedHand, RecordedResult, without_lines
 from app.formats.stars.course import Course
 from app.formats.stars.heading import AMOUNT, HEADING, Heading, amount, read_heading
 from app.formats.stars.lines import Told, Word, read_line, read_summary
 
-__all__ = ["HEADING", "read_hands"]
+__all__ = ["HEADING", "numbered_hands", "read_hands"]
 
 _NAMED = pattern(r"=== (\S.*?)\s*")
 _TABLE = pattern(r"Table (?:ID )?'(.*)'(.*)")
@@ -64,9 +64,14 @@ class _Table:
 
 def read_hands(lines: Iterable[tuple[int, str]]) -> Iterator[RecordedHand]:
     """The hands of numbered lines, one at a time. Raises HandError with the line."""
+    return without_lines(numbered_hands(lines))
+
+
+def numbered_hands(lines: Iterable[tuple[int, str]]) -> Numbered:
+    """The same hands, each with the line of its heading, or of the name above it."""
     for text in _texts(lines):
         try:
-            yield _read(text)
+            yield text.start, _read(text)
         except HandError as fault:
             raise HandError(fault.reason, fault.line or text.start) from None
 
