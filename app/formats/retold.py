@@ -65,12 +65,17 @@ def started(hand: RecordedHand) -> HandStarted:
         game=hand.game,
         button=hand.button,
         small_blind=hand.small_blind,
-        big_blind=hand.big_blind,
+        big_blind=big_blind(hand),
         stacks=hand.stacks,
         sb_seat=next((post.seat for post in posts if post.kind is Post.SMALL_BLIND), 0),
         bb_seat=next((post.seat for post in posts if post.kind is Post.BIG_BLIND), 0),
         limits=Limits(hand.small_bet, hand.big_bet, hand.bring_in),
     )
+
+
+def big_blind(hand: RecordedHand) -> int:
+    """The nominal big blind; a site that names the bets of fixed limit alone means a blind of the small one."""
+    return hand.big_blind or (hand.small_bet if game_of(hand.game).has_button else 0)
 
 
 def posted(hand: RecordedHand) -> tuple[Posted, ...]:
@@ -93,7 +98,7 @@ def _price(hand: RecordedHand, act: RecordedAct, before: int) -> int:
     """What is to be called after this post; `before` lay in front of the seat already."""
     match act.act:
         case Act.SMALL_BLIND | Act.BIG_BLIND | Act.POST:
-            return hand.big_blind
+            return big_blind(hand)
         case Act.STRADDLE | Act.BUTTON_BLIND:
             return before + act.amount
         case _:

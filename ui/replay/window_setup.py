@@ -3,7 +3,7 @@
 from app.engine.games import game_of
 from app.flows.straddle import StraddleRule
 from app.formats.recorded import Act, RecordedHand
-from app.formats.retold import UnplayableError
+from app.formats.retold import UnplayableError, big_blind
 from app.session import intents as wish
 from app.session.ports import PlayerStore
 from app.session.table import AnteKind, Presence, Stakes, TableRules
@@ -45,7 +45,6 @@ class TableSetup:
                 self._do(wish.StandUp(seat))
 
     def _play_for(self, hand: RecordedHand) -> None:
-        has_button = game_of(hand.game).has_button
         antes = [act for act in hand.acts if act.act in (Act.ANTE, Act.TABLE_ANTE)]
         kind = AnteKind.NONE
         if antes:
@@ -55,7 +54,7 @@ class TableSetup:
         stakes = Stakes(
             game=hand.game,
             small_blind=hand.small_blind or _posted(hand, Act.SMALL_BLIND),
-            big_blind=hand.big_blind or (hand.small_bet if has_button else 0),
+            big_blind=big_blind(hand),
             ante=max((act.amount for act in antes), default=0),
             ante_kind=kind,
             small_bet=hand.small_bet,
