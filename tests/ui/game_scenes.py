@@ -116,7 +116,7 @@ GAMES = (
     Scene("draw, nothing noted", first_draw, stacks=SIX, stakes=DRAW),
     Scene("draw, some noted", some_drew, stacks=SIX, stakes=DRAW),
     Scene("draw, all noted", all_drew, stacks=SIX, stakes=DRAW),
-    Scene("draw, panel", drawing, stacks=SIX, stakes=DRAW),
     Scene("single draw, no limit", first_draw, stacks=SIX, stakes=SINGLE_DRAW),
     Scene("bomb pot", bomb_pot),
 )
+GAME_PANELS = (Scene("draw, panel", drawing, stacks=SIX, stakes=DRAW),)

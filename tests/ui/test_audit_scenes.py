@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QTextEdit, QWidget
 
 from app.settings import PadSide, Settings, ThemeChoice
 from tests.ui.console_scenes import PANELS, SCENES, SETTINGS, LivePage, Scene
+from tests.ui.game_scenes import GAME_PANELS, GAMES
 from tests.ui.painted import painted_texts, text_faults
 from tests.ui.panel_tools import SIZES, size_text
 from tests.ui.table_night import NAMES
@@ -27,7 +28,7 @@ HUGE = 1_000_000_000
 SHOWN_OF_A_NAME = 4
 
 
-@pytest.fixture(params=SCENES, ids=lambda scene: str(scene.name), scope="module")
+@pytest.fixture(params=(*SCENES, *GAMES, *GAME_PANELS), ids=lambda scene: str(scene.name), scope="module")
 def live(request: pytest.FixtureRequest, qapp: QApplication) -> Iterator[LivePage]:
     """One scene after the other, each used by all tests."""
     del qapp
@@ -121,7 +122,9 @@ def test_nothing_moves(live: LivePage, size: QSize) -> None:
 
 
 def test_one_thing_is_lit(live: LivePage) -> None:
-    """The seat to act, or the key that goes on; while a pot waits for its winner, the row of that pot."""
+    """The seat to act, or the key that goes on; while a pot waits for its winner, the row of that pot; while stud waits
+    for who opens a street, the block that asks.
+    """
     page = live.page
     faces = [page.diagram.face(row) for row in range(page.seats.rowCount())]
     acting = [face for face in faces if face.to_act]
@@ -132,15 +135,17 @@ def test_one_thing_is_lit(live: LivePage) -> None:
     pots = [row for row in page.findChildren(PotRow) if row.isVisible() and row.face is not None and row.face.lit]
     assert len(acting) <= 1
     assert len(pots) <= 1
-    assert page.bar.face.lit == bool(acting)
+    hand = live.night.bridge.table.hand
+    asks_who_opens = hand is not None and hand.waits_for_opener and not acting
+    assert page.bar.face.lit == (bool(acting) or asks_who_opens)
     if acting:
         assert page.bar.face.who.startswith(f"Seat {acting[0].seat}")
         assert others == []
         return
     assert turn == []
     assert len(others) <= 1
-    if live.scene not in PANELS:
-        assert others or pots
+    if live.scene not in (*PANELS, *GAME_PANELS):
+        assert others or pots or asks_who_opens
 
 
 def test_a_keyboard_reaches_everything(live: LivePage) -> None:

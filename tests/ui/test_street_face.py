@@ -86,7 +86,7 @@ def test_until_the_open_cards_have_spoken_nobody_is_lit_and_every_key_waits() ->
     bar = face.bar
     assert (bar.who, bar.todo, bar.lit, bar.block_key) == (
         "Who opens?",
-        "low card brings it in: tap the seat",
+        "tap the low card",
         True,
         None,
     )

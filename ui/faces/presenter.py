@@ -35,7 +35,7 @@ from ui.faces.bar_face import bar_face, pad_face
 from ui.faces.board_faces import boards_face, card_faces
 from ui.faces.seat_faces import seat_faces
 from ui.faces.straddle_face import short_name
-from ui.faces.street_face import TAP_THE_SEAT, felt_lines, may_draw, stage, who_opens
+from ui.faces.street_face import felt_lines, may_draw, opening_cards, stage, who_opens
 from ui.words import text
 
 PLACES = ("Fold", "Check", "Call", "Bet", "All-in")
@@ -281,11 +281,12 @@ def _todo(offer: Options, money: Money) -> str:
 
 def _opener_bar(view: View, hand: HandState) -> BarFace:
     """Nobody is to act until a seat is tapped; the seat that the open cards name is a key in the block's place."""
-    seat, words = suggested_opener(hand), who_opens(hand)
-    key = KeyFace(f"Seat {seat} opens", words, KeyKind.LIT) if seat and not view.waiting else None
+    seat = suggested_opener(hand)
+    who = text.seat_name(seat, view.names.get(seat, "")) if seat else "Who opens?"
+    key = KeyFace(f"Seat {seat} opens", who_opens(hand), KeyKind.LIT) if seat and not view.waiting else None
     fold, check, call, wager, all_in = (KeyFace(name, "who opens?", KeyKind.OFF) for name in PLACES)
-    todo = f"{words}: {TAP_THE_SEAT}"
-    return BarFace("Who opens?", todo, not view.waiting, "", 0.0, key, fold, check, call, wager, all_in)
+    todo = f"tap the {opening_cards(hand)}"
+    return BarFace(who, todo, not view.waiting, "", 0.0, key, fold, check, call, wager, all_in)
 
 
 def _pad(view: View, hand: HandState | None) -> PadFace:

@@ -9,7 +9,6 @@ from ui.words.house_facts import seats_text
 
 _COUNTS = ("", "one", "two", "three")
 _IN_A_LINE = 3
-TAP_THE_SEAT = "tap the seat"
 
 
 def stage(hand: HandState) -> str:
@@ -31,13 +30,18 @@ def stage(hand: HandState) -> str:
 # ---- who opens
 
 
-def who_opens(hand: HandState) -> str:
-    """What the open cards must show to open this street: 'low card brings it in', 'high hand opens'."""
+def opening_cards(hand: HandState) -> str:
+    """Whose cards open this street: 'low card', 'high hand'; the other way round in razz."""
     low_wins = hand.game.readings[0].kind == Kind.LOW_A5
     if hand.game.streets[hand.street].opens is Opener.BRING_IN:
-        does = "brings it in" if hand.setup.start.limits.bring_in else "opens"
-        return f"{'high' if low_wins else 'low'} card {does}"
-    return f"{'low' if low_wins else 'high'} hand opens"
+        return "high card" if low_wins else "low card"
+    return "low hand" if low_wins else "high hand"
+
+
+def who_opens(hand: HandState) -> str:
+    """'low card brings it in', 'high hand opens'."""
+    first = hand.game.streets[hand.street].opens is Opener.BRING_IN and hand.setup.start.limits.bring_in
+    return f"{opening_cards(hand)} {'brings it in' if first else 'opens'}"
 
 
 # ---- draws
@@ -68,7 +72,7 @@ def felt_lines(hand: HandState) -> tuple[str, ...]:
     """What stands in the board's place where there is no board."""
     if hand.waits_for_opener:
         words = who_opens(hand)
-        return f"{words[0].upper()}{words[1:]}:", TAP_THE_SEAT
+        return f"{words[0].upper()}{words[1:]}:", "tap the seat"
     if not may_draw(hand):
         return ()
     counts = dict(hand.draws)

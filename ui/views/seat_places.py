@@ -13,6 +13,8 @@ from math import sqrt
 
 from PySide6.QtCore import QRectF
 
+from ui.drawing.geometry import LEAST_ACTION
+
 RING = 8.0
 """How far the ring of the seat to act stands off its plate: room to leave around the table area."""
 CARD_WIDTH, CARD_HEIGHT = 62.0, 86.0
@@ -131,7 +133,10 @@ def _plates(seats: int, width: float, height: float) -> list[QRectF]:
     while high > _PLATE[1] and not _stand_apart(plates):
         high -= 2
         plates = _spread(seats, width, height, wide, high)
-    while wide > _LEAST_WIDTH and not _stand_apart(plates, _LEAST_WIDTH + _GAP):  # no width parts those above others
+    while wide > _LEAST_WIDTH and not (
+        _stand_apart(plates, _LEAST_WIDTH + _GAP)  # no width parts those above others
+        and _leave_a_key(plates, width)
+    ):
         wide -= 2
         plates = _spread(seats, width, height, wide, high)
     return plates
@@ -149,6 +154,14 @@ def _stand_apart(plates: list[QRectF], apart: float = 0.0) -> bool:
         for one, other in combinations(plates, 2)
         if abs(one.left() - other.left()) >= apart
     )
+
+
+def _leave_a_key(plates: list[QRectF], width: float) -> bool:
+    """Return whether the lowest plates leave room for a key between them, in the middle of the table."""
+    lowest = max((plate.bottom() for plate in plates), default=0.0)
+    low = [plate for plate in plates if plate.bottom() == lowest]
+    asides = (abs(plate.center().x() - width / 2) - plate.width() / 2 for plate in low)
+    return min(asides, default=LEAST_ACTION) >= LEAST_ACTION / 2 + _GAP
 
 
 def _side(corner: tuple[int, int]) -> Side:
