@@ -10,23 +10,31 @@ from typing import TYPE_CHECKING, TypeVar
 from PySide6.QtCore import QObject, QRect, Signal
 from PySide6.QtWidgets import QWidget
 
+from app.flows.card_entry import RABBIT
 from app.settings import Settings
 from ui.drawing.look import Look
 from ui.models.step_log_model import StepLogModel
 from ui.panel_deck import PanelDeck
 from ui.session_bridge import SessionBridge
 from ui.views.deal_panel import DealPanel
+from ui.views.level_line import LevelLine
 from ui.views.panel import Panel
 from ui.views.payout_panel import PayoutPanel
 
 if TYPE_CHECKING:
     from ui.dialogs.ruling_panel import RulingPanel
+    from ui.views.bomb_panel import BombPanel
     from ui.views.card_panel import CardPanel
     from ui.views.draw_panel import DrawPanel
+    from ui.views.house_panel import HousePanel
+    from ui.views.levels_panel import LevelsPanel
     from ui.views.log_drawer import LogDrawer
     from ui.views.menu_panel import MenuPanel
+    from ui.views.rake_panel import RakePanel
+    from ui.views.rotation_panel import RotationPanel
     from ui.views.seat_panel import SeatPanel
     from ui.views.settings_panel import SettingsPanel
+    from ui.views.side_panel import SidePanel
     from ui.views.stakes_panel import StakesPanel
     from ui.views.unwatched_panel import UnwatchedPanel
     from ui.wizards.misdeal_wizard import MisdealWizard
@@ -56,8 +64,16 @@ class TablePanels(QObject):
         self.deal.unwatched_wanted.connect(self.show_unwatched)
         self.deal.seat_wanted.connect(self.show_seat)
         self.deal.menu_wanted.connect(self.show_menu)
+        self.deal.house_wanted.connect(self.show_house)
+        self.deal.mixed_wanted.connect(self.show_mixed)
+        self.deal.game_wanted.connect(self.show_game_choice)
+        self.deal.levels_wanted.connect(self.show_levels)
+        self.deal.bomb_wanted.connect(self.show_bomb)
+        self.level_line = LevelLine(page, bridge)
+        self.level_line.level_changed.connect(self.changed)
         self.payout = self._added(PayoutPanel(page, bridge))
         self.payout.wins_changed.connect(self.changed)
+        self.payout.rabbit_wanted.connect(self.show_rabbit)
 
     def _added(self, panel: SomePanel) -> SomePanel:
         self._deck.add(panel)
@@ -88,6 +104,55 @@ class TablePanels(QObject):
         from ui.views.stakes_panel import StakesPanel  # noqa: PLC0415
 
         return self._added(StakesPanel(self._page, self._bridge))
+
+    @cached_property
+    def house(self) -> "HousePanel":
+        from ui.views.house_panel import HousePanel  # noqa: PLC0415
+
+        panel = self._added(HousePanel(self._page, self._bridge))
+        panel.stakes_wanted.connect(self.show_stakes)
+        panel.mixed_wanted.connect(self.show_mixed)
+        panel.levels_wanted.connect(self.show_levels)
+        panel.rake_wanted.connect(self.show_rake)
+        panel.bomb_wanted.connect(self.show_bomb)
+        panel.side_wanted.connect(self.show_side)
+        return panel
+
+    @cached_property
+    def mixed(self) -> "RotationPanel":
+        from ui.views.rotation_panel import RotationPanel  # noqa: PLC0415
+
+        panel = self._added(RotationPanel(self._page, self._bridge))
+        panel.stakes_wanted.connect(self.show_stakes)
+        return panel
+
+    @cached_property
+    def levels(self) -> "LevelsPanel":
+        from ui.views.levels_panel import LevelsPanel  # noqa: PLC0415
+
+        return self._added(LevelsPanel(self._page, self._bridge))
+
+    @cached_property
+    def rake(self) -> "RakePanel":
+        from ui.views.rake_panel import RakePanel  # noqa: PLC0415
+
+        return self._added(RakePanel(self._page, self._bridge))
+
+    @cached_property
+    def bomb(self) -> "BombPanel":
+        from ui.views.bomb_panel import BombPanel  # noqa: PLC0415
+
+        panel = self._added(BombPanel(self._page, self._bridge))
+        panel.skips_changed.connect(self.changed)
+        return panel
+
+    @cached_property
+    def side(self) -> "SidePanel":
+        from ui.views.side_panel import SidePanel  # noqa: PLC0415
+
+        panel = self._added(SidePanel(self._page, self._bridge))
+        panel.seats_changed.connect(self.changed)
+        return panel
 
     @cached_property
     def unwatched(self) -> "UnwatchedPanel":
@@ -128,7 +193,7 @@ class TablePanels(QObject):
 
         panel = self._added(MenuPanel(self._page, self._bridge))
         panel.show_keys(keyboard_map())
-        panel.stakes_wanted.connect(self.show_stakes)
+        panel.house_wanted.connect(self.show_house)
         panel.settings_wanted.connect(self.show_settings)
         panel.tables_wanted.connect(self.tables_wanted)
         panel.end_session_wanted.connect(self.end_session_wanted)
@@ -161,6 +226,9 @@ class TablePanels(QObject):
 
     def set_look(self, look: Look, place: QRect) -> None:
         self._deck.set_look(look, place)
+        self.level_line.set_look(look)
+        self.level_line.stand(look.area(self._page))
+        self.level_line.raise_()
 
     def apply(self, settings: Settings) -> None:
         """Show other settings where they are shown."""
@@ -221,6 +289,29 @@ class TablePanels(QObject):
     def show_stakes(self) -> None:
         self._deck.open(self.stakes)
 
+    def show_house(self) -> None:
+        self._deck.open(self.house)
+
+    def show_mixed(self) -> None:
+        self._deck.open(self.mixed)
+
+    def show_game_choice(self) -> None:
+        """Dealer's choice: which game is next."""
+        self.mixed.show_choice()
+        self._deck.open(self.mixed)
+
+    def show_levels(self) -> None:
+        self._deck.open(self.levels)
+
+    def show_rake(self) -> None:
+        self._deck.open(self.rake)
+
+    def show_bomb(self) -> None:
+        self._deck.open(self.bomb)
+
+    def show_side(self) -> None:
+        self._deck.open(self.side)
+
     def show_unwatched(self) -> None:
         self._deck.open(self.unwatched)
 
@@ -228,6 +319,11 @@ class TablePanels(QObject):
         """Enter cards, while a hand is there to enter them for."""
         if self._bridge.table.hand is not None:
             self._deck.open(self.cards)
+
+    def show_rabbit(self) -> None:
+        """Enter the cards that would have come."""
+        self.cards.ask_for(RABBIT)
+        self.show_cards()
 
     def show_draws(self) -> None:
         """Note how many cards were drawn; a hand without draws closes the panel at once."""

@@ -2,6 +2,9 @@
 
 from app.engine.games import FOLDERS, GameError, Variant, read_variant
 
+_FIRST = ("holdem", "omaha", "omaha-8", "omaha5", "shortdeck", "stud", "stud-8", "razz", "27td", "badugi", "draw5")
+"""What is played most stands in front."""
+
 
 def offered() -> tuple[tuple[Variant, ...], tuple[str, ...]]:
     """Every variant that can be dealt, and a sentence for each file that cannot; two of one key are the first one's."""
@@ -14,4 +17,5 @@ def offered() -> tuple[tuple[Variant, ...], tuple[str, ...]]:
             faults.append(str(error))
             continue
         found.setdefault(variant.key, variant)
-    return tuple(found.values()), tuple(faults)
+    first = [found.pop(key) for key in _FIRST if key in found]
+    return (*first, *found.values()), tuple(faults)

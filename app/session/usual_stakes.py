@@ -61,7 +61,7 @@ def usual_levels(stakes: Stakes) -> tuple[Level, ...]:
     levels: list[Level] = []
     for number, step in enumerate(_STEPS, start=1):
         big = in_chips(stakes.big_blind * step / 2, stakes.chip)
-        small = in_chips(stakes.small_blind * step / 2, stakes.chip)
+        small = max(stakes.chip, stakes.small_blind * step // 2 // stakes.chip * stakes.chip)
         levels.append(Level(small, big, MINUTES * 60, ante=big if number >= ANTES_FROM else 0))
         if number == BREAK_AFTER:
             levels.append(Level(small, big, BREAK_MINUTES * 60, is_break=True))

@@ -262,9 +262,9 @@ def test_a_mixed_game_says_what_runs_how_far_it_is_and_what_comes_next(make: Mak
     night = table_of(6)
     night.do(wish.SetRotation(games_from(LIMIT, HORSE), TurnsBy.HANDS, 3), wish.ChooseGame(2))
     panel = make(night)
-    assert rows(panel)["HORSE · Razz, hand 1"] == ("next: 7CS", "Change")
+    assert rows(panel)["HORSE · Razz, hand 1 of 3"] == ("next: 7CS", "Change")
     with qtbot.waitSignal(panel.mixed_wanted, timeout=1000):
-        tap(key_of(panel, "HORSE · Razz, hand 1"))
+        tap(key_of(panel, "HORSE · Razz, hand 1 of 3"))
     night.do(wish.ChooseGame(0))
     assert rows(walk_panel(panel, night))["HORSE · LHE, hand 2 of 3"] == ("next: O8", "Change")
 

@@ -127,7 +127,9 @@ def _missed(sitter: TableSeat, money: Money) -> str:
 
 
 def _table_rows(table: TableState, now: DealPlan | None, money: Money, time: int) -> Iterator[DealRow]:
-    if now is not None:
+    if now is not None and not now.blinds:
+        yield _row(f"Button rests on seat {now.positions.button}", "this game has none", "Move", DealAct.BUTTON)
+    elif now is not None:
         button = now.positions.button
         yield _row(f"Button on seat {button}", _why_there(table, button), "Move", DealAct.BUTTON)
     stakes = table.stakes

@@ -173,7 +173,7 @@ def _meanings(table: TableState, now: DealPlan, straddles: tuple[int, ...], mone
     lines = [f"Now: {_lower(_opening(now.opening, money))}"]
     if len(now.offers) == 1:
         then = plan(table, (*straddles, now.offers[0].seat))
-        verb = "Re-straddled" if straddles else "Straddled"
+        verb = "Re-straddled" if now.straddles else "Straddled"
         lines += [f"{verb}: {_lower(_opening(then.opening, money))}"] if then else []
     return tuple(lines)
 

@@ -22,7 +22,7 @@ TITLE, KEYS_TITLE, END_TITLE = "Menu", "Keyboard", "End the session?"
 TABLES = RowFace("Tables", note="this table stays open", icon="tables")
 END = RowFace("End the session", note="when everybody is cashed out", icon="check")
 SETTINGS = RowFace("Settings", icon="settings")
-STAKES = RowFace("Stakes and rules", icon="chips")
+HOUSE = RowFace("Games and house", note="stakes, levels, rake, side payments", icon="chips")
 KEYS = RowFace("Keyboard map", icon="keyboard")
 FULL, WINDOW = RowFace("Full screen", icon="expand"), RowFace("Back to a window", icon="expand")
 QUIT = RowFace("Quit", note="everything is saved as it stands", icon="leave")
@@ -50,7 +50,7 @@ class MenuPanel(Panel):
     end_session_wanted = Signal()
     """Confirmed: the session ends."""
     settings_wanted = Signal()
-    stakes_wanted = Signal()
+    house_wanted = Signal()
     full_screen_wanted = Signal()
     quit_wanted = Signal()
 
@@ -62,7 +62,7 @@ class MenuPanel(Panel):
         self.tables_row = RowButton(self, TABLES)
         self.end_row = RowButton(self, END)
         self.settings_row = RowButton(self, SETTINGS)
-        self.stakes_row = RowButton(self, STAKES)
+        self.house_row = RowButton(self, HOUSE)
         self.keys_row = RowButton(self, KEYS)
         self.screen_row = RowButton(self, FULL)
         self.quit_row = RowButton(self, QUIT)
@@ -78,7 +78,7 @@ class MenuPanel(Panel):
             self.tables_row,
             self.end_row,
             self.settings_row,
-            self.stakes_row,
+            self.house_row,
             self.keys_row,
             self.screen_row,
             self.quit_row,
@@ -87,7 +87,7 @@ class MenuPanel(Panel):
     def _connect(self) -> None:
         self.tables_row.clicked.connect(self.tables_wanted)
         self.settings_row.clicked.connect(self.settings_wanted)
-        self.stakes_row.clicked.connect(self.stakes_wanted)
+        self.house_row.clicked.connect(self.house_wanted)
         self.screen_row.clicked.connect(self.full_screen_wanted)
         self.quit_row.clicked.connect(self.quit_wanted)
         self.confirm_key.clicked.connect(self.end_session_wanted)

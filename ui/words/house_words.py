@@ -133,7 +133,8 @@ def rotation_where(rotation: Rotation) -> str:
     if rotation.chosen:
         return f"{rotation_name(rotation)} · {short}"
     number = rotation.dealt + 1
-    of = f" of {rotation.due}" if rotation.due else ""
+    due = rotation.due or (rotation.count if rotation.by is TurnsBy.HANDS else 0)
+    of = f" of {due}" if due else ""
     return f"{rotation_name(rotation)} · {short}, hand {number}{of}"
 
 
