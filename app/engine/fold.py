@@ -5,7 +5,6 @@ are chips.
 """
 
 from collections.abc import Callable, Iterable
-from functools import reduce
 from typing import Any, get_args
 
 from msgspec.structs import replace
@@ -34,7 +33,7 @@ from app.engine.events import (
     StreetDealt,
 )
 from app.engine.pots import pots
-from app.engine.rounds import acted, go_on, opened, posted, street_dealt, with_chips
+from app.engine.rounds import acted, go_on, opened, posted, street_dealt
 from app.engine.seats import is_single, seats_in
 from app.engine.state import Clock, HandState, InvariantError, start_hand
 
@@ -51,8 +50,13 @@ def replay(events: Iterable[HandEvent]) -> HandState:
 
 
 def apply_all(state: HandState, events: Iterable[HandEvent]) -> HandState:
-    """The state after `events`, one by one. Raises InvariantError."""
-    return reduce(apply, events, state)
+    """The state after `events`, one by one. Raises InvariantError.
+
+    It does without `apply`: a call less for each event counts where nights are replayed.
+    """
+    for event in events:
+        state = _FOLD_OF[type(event)](state, event)
+    return state
 
 
 def apply(state: HandState, event: HandEvent) -> HandState:
@@ -83,8 +87,8 @@ def _counted(state: HandState, event: StackCounted) -> HandState:
     drift = stack - state.stacks[seat]
     counted = replace(
         state,
-        stacks=with_chips(state.stacks, seat, stack),
-        counted=with_chips(state.counted, seat, state.counted[seat] + drift),
+        stacks=_with_chips(state.stacks, seat, stack),
+        counted=_with_chips(state.counted, seat, state.counted[seat] + drift),
         doubted=state.doubted & ~bit,
     )
     if not state.live & bit or state.closed or bool(stack) == bool(state.able & bit):
@@ -96,6 +100,10 @@ def _counted(state: HandState, event: StackCounted) -> HandState:
     if not state.to_act:
         return replace(counted, able=able)
     return go_on(counted, seat, state.live, able, pending, state.acted)
+
+
+def _with_chips(column: tuple[int, ...], seat: int, value: int) -> tuple[int, ...]:
+    return (*column[:seat], value, *column[seat + 1 :])
 
 
 def _board_seen(state: HandState, event: BoardSeen) -> HandState:

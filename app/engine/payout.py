@@ -100,6 +100,9 @@ def settle(state: HandState, ranks: Mapping[int, int], lows: Mapping[int, int] |
     one where high and low share the pot.
     """
     layers = pots(state)
-    low = lows or {}
     winners = [winners_by_rank(pot, ranks) for pot in layers]
-    return _pushes(layers, winners, (), [winners_by_rank(pot, low) for pot in layers] if low else (), split_of(state))
+    if lows:
+        return _pushes(layers, winners, (), [winners_by_rank(pot, lows) for pot in layers], split_of(state))
+    after, chip = state.setup.button, state.setup.start.chip
+    won = [shares(pot.amount, mask, after, chip) for pot, mask in zip(layers, winners, strict=True)]
+    return tuple([PotPushed(number, cut) for number, cut in enumerate(won)])

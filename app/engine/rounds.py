@@ -19,12 +19,6 @@ ANTE, TABLE_ANTE, DEAD, STRADDLE, KILL = Post.ANTE, Post.TABLE_ANTE, Post.DEAD, 
 """Plain names: looking a member up in its class costs more than the rest of a line."""
 
 
-def with_chips(column: tuple[int, ...], seat: int, value: int) -> tuple[int, ...]:
-    changed = list(column)
-    changed[seat] = value
-    return tuple(changed)
-
-
 def acted(state: HandState, event: ActionTaken) -> HandState:
     seat = event.seat
     bit = 1 << seat
@@ -71,7 +65,7 @@ def _wagered(state: HandState, seat: int, to_amount: int) -> HandState:
     able = state.able if stacks[seat] else state.able & ~bit
     raised = to_amount > price
     pending = able & ~bit if raised else state.pending & ~bit
-    to_act = _following(state, seat, pending)
+    to_act = _following(state, seat, pending) if pending else 0
     behind, front, put = tuple(stacks), tuple(bets), tuple(totals)
     if raised:
         setup, full, full_to, wagers = state.setup, state.full, state.full_to, state.wagers
@@ -183,7 +177,11 @@ def _closed(state: HandState, live: int, able: int, acted: int) -> HandState:
         state = replace(state, clock=None)
     if not seat or not wagered:
         return replace(state, live=live, able=able, pending=0, acted=acted, to_act=0, closed=closed)
-    excess = high - max(bets[:seat] + bets[seat + 1 :])
+    stacks, front, totals = list(state.stacks), list(bets), list(state.totals)
+    front[seat] = 0
+    front[seat] = matched = max(front)
+    stacks[seat] += high - matched
+    totals[seat] -= high - matched
     return replace(
         state,
         live=live,
@@ -191,12 +189,12 @@ def _closed(state: HandState, live: int, able: int, acted: int) -> HandState:
         pending=0,
         acted=acted,
         to_act=0,
-        stacks=with_chips(state.stacks, seat, state.stacks[seat] + excess),
-        bets=with_chips(bets, seat, high - excess),
-        totals=with_chips(state.totals, seat, state.totals[seat] - excess),
+        stacks=tuple(stacks),
+        bets=tuple(front),
+        totals=tuple(totals),
         closed=closed,
         uncalled_seat=seat,
-        uncalled=excess,
+        uncalled=high - matched,
     )
 
 

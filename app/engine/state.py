@@ -7,7 +7,7 @@ Columns are indexed by seat; entry 0 is unused and 0. `live` holds cards and may
 import msgspec
 from msgspec.structs import replace
 
-from app.engine.events import HandStarted, Limits
+from app.engine.events import HandStarted
 from app.engine.games import Game, GameError, Limit, game_of, of_variant
 
 FIXED = Limit.FIXED
@@ -169,8 +169,9 @@ def start_hand(event: HandStarted) -> HandState:
         raise InvariantError("nobody is dealt in")
     zeros = (0,) * (size + 1)
     last_street, brought = len(game.streets) - 1, sum(column)
-    bets = _bets(game, event.limits, event.big_blind)
-    fixed = game.limit is FIXED
+    limits, fixed = event.limits, game.limit is FIXED
+    small = limits.small_bet or event.big_blind
+    bets = _fixed_bets(game, small, limits.big_bet or 2 * small) if fixed else (small,) * (last_street + 1)
     setup = HandSetup(event, game, zeros, event.button, bets, fixed, last_street, brought)
     behind, boards = tuple(column), event.boards
     state = HandState(live, live, 0, 0, 0, behind, zeros, zeros, 0, bets[0], 0, 0, setup, counted=zeros)
@@ -181,10 +182,6 @@ def _limit_of(key: str) -> Limit:
     return Limit(key.rpartition("-")[2])
 
 
-def _bets(game: Game, limits: Limits, big_blind: int) -> tuple[int, ...]:
-    """The least bet of each street: the big blind where nothing else is said."""
-    small = limits.small_bet or big_blind
-    if game.limit is not FIXED:
-        return (small,) * len(game.streets)
-    big = limits.big_bet or 2 * small
+def _fixed_bets(game: Game, small: int, big: int) -> tuple[int, ...]:
+    """The bet of each street."""
     return tuple(big if street.big else small for street in game.streets)

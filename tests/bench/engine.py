@@ -12,7 +12,7 @@ from pokerkit import Automation, NoLimitTexasHoldem, State
 from app.engine.betting import oddities
 from app.engine.cards import CARD_OF
 from app.engine.events import ActionTaken, HandEvent, HandStarted
-from app.engine.fold import apply
+from app.engine.fold import apply, apply_all
 from app.engine.payout import settle, uncontested
 from app.engine.reading.high import HIGH
 from app.engine.state import HandState, start_hand
@@ -97,9 +97,7 @@ def _script(hand: RecordedHand) -> Script:
 
 def fold_all(scripts: list[Script]) -> None:
     for script in scripts:
-        state = start_hand(script.start)
-        for event in script.events:
-            state = apply(state, event)
+        apply_all(start_hand(script.start), script.events)
 
 
 def judge_all(scripts: list[Script]) -> None:
@@ -117,9 +115,7 @@ def settle_all(scripts: list[Script]) -> list[tuple[int, ...]]:
 
 
 def settle_one(script: Script) -> HandState:
-    state = start_hand(script.start)
-    for event in script.events:
-        state = apply(state, event)
+    state = apply_all(start_hand(script.start), script.events)
     pushes = uncontested(state)
     if not pushes:
         cards = [CARD_OF[script.board[at : at + 2]] for at in range(0, len(script.board), 2)]
@@ -130,9 +126,7 @@ def settle_one(script: Script) -> HandState:
             if state.live >> seat & 1
         }
         pushes = settle(state, ranks)
-    for push in pushes:
-        state = apply(state, push)
-    return state
+    return apply_all(state, pushes)
 
 
 # ---- PokerKit
