@@ -8,8 +8,8 @@ seat that had no claim on the side pot holds a better hand.
 
 from dataclasses import dataclass, replace
 
-from app.engine.payout import Cut, cut, winners_by_rank
-from app.engine.pots import Pot, pots
+from app.engine.payout import cut, winners_by_rank
+from app.engine.pots import Pot, pots, shares
 from app.engine.rake import Taken
 from app.engine.reading.port import HandName
 from app.engine.seats import is_single, seats_in
@@ -120,8 +120,8 @@ class PayoutFlow:
     def may_run_again(self) -> bool:
         """True while the players may still agree to run the cards to come several times."""
         marked = any(mark is not None for mark in self.marks)
-        several = self.hand.setup.start.boards > 1
-        return self.hand.showdown and self.hand.runs_from >= 0 and not marked and not several
+        one_board = self.hand.game.board_size > 0 and self.hand.setup.start.boards == 1
+        return self.hand.showdown and self.hand.runs_from >= 0 and not marked and one_board
 
     @property
     def complete(self) -> bool:
@@ -154,18 +154,19 @@ class PayoutFlow:
 
         Source: Home H16; TDA 20 (odd chips).
         """
-        part, mask = self.layers[number], self.winners[number]
-        if not mask:
-            return ()
-        parts = self._cut(part)
-        shared = parts.low if part.low else parts.high
-        least = min(chips for _, chips in shared) if shared else 0
+        shared = self._shared(number) if self.winners[number] else ()
+        least = min((chips for _, chips in shared), default=0)
         return tuple(Push(seat, chips, chips - least if chips > least else 0) for seat, chips in shared)
 
-    def _cut(self, part: Part) -> Cut:
-        winners = {(other.place, other.low): mask for other, mask in zip(self.layers, self.winners, strict=True)}
-        high, low = (winners.get((part.place, half), 0) for half in (False, True))
-        return cut(part.amount - taken_from(self.house, part.place), high, low, self.odd_chips.split)
+    def _shared(self, number: int) -> tuple[tuple[int, int], ...]:
+        """What each winner of part `number` gets; while the other half has no winner yet, of this half alone."""
+        part, split, found = self.layers[number], self.odd_chips.split, self._found()
+        halves = {other.low: n for n, other in enumerate(self.layers) if other.place == part.place}
+        high, low = (found[halves[half]] if half in halves else 0 for half in (False, True))
+        if high is None or low is None:
+            return shares(self.amount_of(number), self.winners[number], split.after, split.chip)
+        parts = cut(part.amount - taken_from(self.house, part.place), high, low, split)
+        return parts.low if part.low else parts.high
 
     def amount_of(self, number: int) -> int:
         """The chips of part `number` as far as is known: half of a pot while its low may still be made."""
@@ -199,7 +200,7 @@ class PayoutFlow:
         return read and all(plays_the_board(self.hand, part.run, int(part.low), seat) for seat in winners)
 
     def tapped(self, seat: int) -> "PayoutFlow":
-        """A plate was tapped: in the lit part if the seat has a claim on it, else in the last part it has one on.
+        """A plate was tapped: in the lit part if the seat has a claim on it, else in the next part it has one on.
 
         The first tap in a part sets its winner, whatever was proposed; further ones add a seat (a tie) or take it out
         again. Nothing changes for a seat that has no claim, or whose claim nobody disputes.
@@ -241,10 +242,10 @@ class PayoutFlow:
         return replace(after, lit=next(iter(after.unmarked), number))
 
     def _meant(self, seat: int) -> int | None:
-        claims = [n for n, pot in enumerate(self.layers) if self._open(n) and pot.seats >> seat & 1]
+        claims = [n for n in self.order if self._open(n) and self.layers[n].seats >> seat & 1]
         if self.lit in claims:
             return self.lit
-        return claims[-1] if claims else None
+        return next((n for n in claims if n in self.unmarked), claims[0] if claims else None)
 
     def _open(self, number: int) -> bool:
         """True when more than one seat may win the pot."""

@@ -125,8 +125,8 @@ def draw_arrow(painter: QPainter, place: SeatPlace, face: SeatFace, theme: Theme
 def draw_wide_card(painter: QPainter, rect: QRectF, card: CardFace, theme: Theme) -> None:
     """Draw a card that is wider than high: the shape of the suit beside the rank."""
     draw_box(painter, rect, CARD_CORNER, theme.card, theme.card_edge)
-    color, style = suit_color(theme, card.suit), Style(round(rect.height() * 0.66), BOLD)
-    shape, wide = rect.height() * 0.54, measure(card.rank, style)
+    color, style = suit_color(theme, card.suit), Style(round(rect.height() * 0.66), BOLD, len(card.rank) > 1)
+    shape, wide = rect.height() * 0.5, measure(card.rank, style)
     left, middle = rect.center().x() - (wide + 4 + shape) / 2, rect.center().y()
     draw_text(painter, left, middle + CAPITAL / 2 * style.size, card.rank, style, color)
     draw_suit(painter, card.suit, left + wide + 4, middle - shape / 2, shape, color)

@@ -24,6 +24,8 @@ class RunFace:
     all_agree: KeyFace
     seats: tuple[KeyFace, ...]
     words: str
+    objects: bool
+    """The words are what the book holds against it."""
     go: KeyFace
 
 
@@ -31,7 +33,7 @@ def run_face(wish: RunWish, book: Rulebook, name_of: Callable[[int], str]) -> Ru
     """The page as it stands. What the book does not allow is dashed and says its rule; it may be run all the same."""
     asked = wish.times > 1
     objection = _objection(wish, book)
-    missing = f"{seats_text(wish.missing)} not asked" if wish.missing else ""
+    missing = f"without {seats_text(wish.missing)}" if wish.missing else ""
     go = f"Run {TIMES_WORDS[wish.times - 1]}"
     everybody = KeyKind.OFF if not asked else KeyKind.CHOSEN if not wish.missing else KeyKind.LIT
     return RunFace(
@@ -39,7 +41,8 @@ def run_face(wish: RunWish, book: Rulebook, name_of: Callable[[int], str]) -> Ru
         all_agree=KeyFace("All agree", kind=everybody),
         seats=tuple(_seat(seat, wish, text.seat_and_name(seat, name_of(seat))) for seat in wish.seats),
         words=objection or ("Every player in the hand must agree." if asked else "Nobody has to agree to one run."),
-        go=KeyFace(go, missing or objection, KeyKind.BELOW if missing or objection else KeyKind.LIT, icon="check"),
+        objects=bool(objection),
+        go=KeyFace(go, missing or objection, KeyKind.BELOW) if missing or objection else KeyFace(go, kind=KeyKind.LIT),
     )
 
 

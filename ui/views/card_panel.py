@@ -4,6 +4,8 @@ A street or a hand is recorded as one entry as soon as it is complete; what is h
 turned to other cards. Cards are never asked for.
 """
 
+from dataclasses import replace
+
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QWidget
@@ -285,8 +287,8 @@ class CardPanel(Panel):
         rows = max(1, round(self.look.units(self._words.height()) / (1.3 * LINE_SIZE) - 0.3))
         if self._target == RABBIT:
             return rabbit_lines(self._bridge.session.book)[:rows]
-        if lines := readings(hand, self._target, rows):
-            return lines
+        if lines := readings(hand, self._target, max(rows, len(hand.game.readings))):
+            return lines if len(lines) <= rows else [lines[0], replace(lines[1], right=True)]
         return [Line(TAP_TO_CHANGE if self._entry.chosen < 0 else TAP_TO_ENTER, "text_2", LINE_SIZE)]
 
     def _show_keys(self, hand: HandState | None) -> None:

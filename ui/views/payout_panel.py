@@ -93,7 +93,7 @@ class PayoutPanel(Panel):
         if self._flow is None:
             return "", ""
         if self._asking:
-            return HOW_OFTEN, "tap the seats that agree"
+            return "Run it", "tap the seats that agree"
         return self._writer.progress(self._flow)
 
     @property

@@ -61,7 +61,7 @@ class RunPage(LookingWidget):
             key.set_face(times)
         self.all_key.set_face(face.all_agree)
         self.seats.show_choices(face.seats)
-        self._words.show_lines((Line(face.words),))
+        self._words.show_lines((Line(face.words, "warning" if face.objects else "text"),))
         self.go_key.set_face(face.go)
 
     def _arrange(self) -> None:

@@ -117,15 +117,15 @@ def readings(hand: HandState, place: int, most: int) -> list[Line]:
 
 
 def _own(hand: HandState, seat: int, ranks: Ranks) -> Iterator[Line]:
-    """'High: flush, ace high', 'Board 2, low: none'."""
+    """'High: flush, ace high' and 'Low: none', or 'Board 2: pair of kings'; '2: pair of kings / none' for both."""
     for run, on_board in enumerate(ranks, 1):
-        for half, by_seat in enumerate(on_board):
-            if seat in by_seat:
-                names = [f"board {run}"] if len(ranks) > 1 else []
-                names += [HALVES[half]] if len(on_board) > 1 else []
-                head = ", ".join(names)
-                words = f"{head[0].upper()}{head[1:]}: {_said(hand, run, half, seat, by_seat[seat])}"
-                yield Line(words, size=LINE_SIZE, weight=MEDIUM)
+        said = [_said(hand, run, half, seat, by_seat[seat]) for half, by_seat in enumerate(on_board) if seat in by_seat]
+        if said and len(ranks) > 1:
+            head = f"{run}" if len(said) > 1 else f"Board {run}"
+            yield Line(f"{head}: {' / '.join(said)}", size=LINE_SIZE, weight=MEDIUM)
+        elif said:
+            for half, words in zip(HALVES, said, strict=False):
+                yield Line(f"{half.capitalize()}: {words}", size=LINE_SIZE, weight=MEDIUM)
 
 
 def _by_strength(hand: HandState, run: int, ranks: dict[int, int], most: int, also: int) -> list[Line]:
