@@ -6,6 +6,8 @@ says: chips are bought or cashed out, so that the table's count is right at ever
 
 from collections.abc import Callable, Iterable, Iterator
 from decimal import Decimal
+from math import gcd
+from typing import Final
 
 from msgspec.structs import replace
 
@@ -23,6 +25,9 @@ from app.session.steps import Step
 from app.session.table import Event, SeatLeft, SeatTaken, Stakes, TableOpened, TableState, ToppedUp
 from app.session.table_fold import apply_events
 
+_PARTS: Final = 10_000
+_MOST: Final = 10**18
+"""Units on a table: the log keeps whole numbers of 64 bits."""
 _CARDS = frozenset({Act.DRAW, Act.DRAW_IN})
 """Acts whose number counts cards, not chips."""
 
@@ -39,11 +44,9 @@ def fault_of(hand: RecordedHand) -> str:
 
 
 def finer(unit: str, other: str) -> str:
-    """The finer of two units such that both are whole numbers of it."""
-    one, two = Decimal(unit), Decimal(other)
-    while one % two and two % one:
-        one, two = min(one, two) / 10, max(one, two)
-    return format(min(one, two), "f")
+    """The coarsest unit of which both are whole numbers; units have at most four decimals."""
+    one, two = (int(Decimal(text) * _PARTS) for text in (unit, other))
+    return format((Decimal(gcd(one, two)) / _PARTS).normalize(), "f")
 
 
 class Intake:
@@ -131,6 +134,8 @@ def _in_unit(hand: RecordedHand, unit: Decimal) -> RecordedHand:
     times = int(Decimal(hand.unit) / unit)
     if times == 1:
         return hand
+    if sum(chips for _, chips in hand.stacks) * times > _MOST:
+        raise HandError(f"hand {hand.id} has more chips than units of {unit:f} can count; take it out of the file")
     return replace(
         hand,
         unit=format(unit, "f"),

@@ -13,6 +13,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType, ValidationError, convert, to
 from msgspec.structs import asdict, replace
 
 from app.formats.errors import HAND_ACTIONS, MOST_CHIPS, HandError
+from app.formats.moments import EARLIEST, LATEST
 from app.formats.recorded import Act, Collected, RecordedAct, RecordedHand, RecordedResult
 
 _Chips = Annotated[int, Meta(ge=0, le=MOST_CHIPS)]
@@ -69,7 +70,7 @@ class _Own(Struct, frozen=True):
     big_bet: _Chips | UnsetType = UNSET
     names: tuple[tuple[_Seat, str], ...] | UnsetType = UNSET
     table: str | UnsetType = UNSET
-    at: int | UnsetType = UNSET
+    at: Annotated[int, Meta(ge=EARLIEST, le=LATEST)] | UnsetType = UNSET
     notes: tuple[str, ...] | UnsetType = UNSET
 
 

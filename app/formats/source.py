@@ -19,6 +19,8 @@ from app.formats.stars import reader as stars
 __all__ = ["FormatError", "numbered_hands", "read_hands"]
 
 _GZIP = b"\x1f\x8b"
+_IDLE_BYTES = 2 * HAND_BYTES
+"""Blank lines and comments beyond this are no longer passed over; a reader may have had enough before."""
 _NAMED = pattern(r"\s*===\s+\S.*\s*")
 _READERS = (
     (pattern(r'\s*\{.*"(?:stacks|events)"'), records.numbered_hands),
@@ -81,7 +83,10 @@ def _reader(line: tuple[int, str]) -> Callable[[Iterable[tuple[int, str]]], Numb
 
 
 def _lines(file: BinaryIO) -> Iterator[tuple[int, str]]:
-    """The lines with their numbers, line ends kept. Raises HandError where one is no text or too long."""
+    """The lines with their numbers, line ends kept. Raises HandError where one is no text or too long, and where
+    nothing follows nothing without end, as a small packed file may have it.
+    """
+    idle = 0
     for number in count(1):
         raw = file.readline(HAND_BYTES + 1)
         if not raw:
@@ -89,6 +94,10 @@ def _lines(file: BinaryIO) -> Iterator[tuple[int, str]]:
         if len(raw) > HAND_BYTES:
             raise HandError("this line is longer than 1 MB, too long for a hand; take it out of the file", number)
         try:
-            yield number, raw.decode("utf-8-sig" if number == 1 else "utf-8")
+            text = raw.decode("utf-8-sig" if number == 1 else "utf-8")
         except UnicodeDecodeError:
             raise HandError("this line is no UTF-8 text; save the file as UTF-8", number) from None
+        idle = idle + len(raw) if phh.is_idle(text) else 0
+        if idle > _IDLE_BYTES:
+            raise HandError("more than 2 MB of lines without a hand end here; take them out of the file", number)
+        yield number, text

@@ -4,7 +4,6 @@ Source: the Open Hand History specification 1.4.7.
 """
 
 from collections.abc import Iterator
-from datetime import UTC, datetime, timedelta
 from decimal import Decimal
 from re import compile as pattern
 from typing import Annotated
@@ -12,6 +11,7 @@ from typing import Annotated
 from msgspec import Meta, Struct, field
 
 from app.formats.errors import HAND_ACTIONS, MOST_CHIPS, HandError, shown
+from app.formats.moments import read_iso
 
 _Amount = Decimal | None
 _Seat = Annotated[int, Meta(ge=1, le=99)]
@@ -20,7 +20,6 @@ _Cards = list[str] | str | None
 
 _CARD = pattern(r"[2-9TJQKA][cdhs]")
 _UNKNOWN = frozenset({"??", "xx", "XX"})
-_EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 
 
 class Player(Struct):
@@ -124,11 +123,7 @@ class Hand(Struct):
 
     def dealt_at(self) -> int:
         """When the hand was dealt in UTC microseconds, 0 where that is not said."""
-        try:
-            when = datetime.fromisoformat(self.start_date_utc or "")
-        except ValueError:
-            return 0
-        return ((when if when.tzinfo else when.replace(tzinfo=UTC)) - _EPOCH) // timedelta(microseconds=1)
+        return read_iso(self.start_date_utc or "")
 
 
 class Wrapper(Struct):

@@ -25,6 +25,19 @@ class _Piece:
     depth: int = 0
     size: int = 0
     held: list[str] = field(default_factory=list)
+    _passed: int = 0
+
+    def opened(self, text: str, number: int) -> str:
+        """The text from where an object may open. Raises HandError where too much stands before it."""
+        rest = text.lstrip(_BETWEEN)
+        self.pass_over(text[: len(text) - len(rest)], number)
+        return rest
+
+    def pass_over(self, text: str, number: int) -> None:
+        """Leave text out that stands between two objects. Raises HandError where it is too much."""
+        self._passed += len(text)
+        if self._passed > HAND_BYTES:
+            raise HandError("more than 1 MB without a hand end here; take it out of the file", number)
 
     def add(self, text: str, number: int) -> None:
         """Add to the text. Raises HandError where it grows too long."""
@@ -37,7 +50,7 @@ class _Piece:
     def taken(self) -> tuple[int, str, str]:
         """First line, name and text; the piece is empty afterwards."""
         taken = self.start, self.name, "".join(self.held)
-        self.start, self.name, self.size, self.held = 0, "", 0, []
+        self.start, self.name, self.size, self.held, self._passed = 0, "", 0, [], 0
         return taken
 
 
@@ -48,6 +61,7 @@ def objects(lines: Iterable[tuple[int, str]]) -> Iterator[tuple[int, str, str]]:
         found = None if piece.depth else HEADING.fullmatch(line)
         if found:
             piece.name = found[1]
+            piece.pass_over(line, number)
         else:
             yield from _cut(piece, number, line)
     if piece.depth:
@@ -57,7 +71,7 @@ def objects(lines: Iterable[tuple[int, str]]) -> Iterator[tuple[int, str, str]]:
 def _cut(piece: _Piece, number: int, line: str) -> Iterator[tuple[int, str, str]]:
     """The objects that end in this line."""
     rest = line
-    while rest := rest if piece.depth else rest.lstrip(_BETWEEN):
+    while rest := rest if piece.depth else piece.opened(rest, number):
         if not piece.depth and not rest.startswith("{"):
             raise HandError(f"{shown(rest.strip())} is no hand of Open Hand History; take it out of the file", number)
         end = _end(piece, rest, number)

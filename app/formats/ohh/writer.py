@@ -6,12 +6,12 @@ Source: the Open Hand History specification 1.4.7.
 """
 
 from collections.abc import Iterator, Mapping
-from datetime import UTC, datetime, timedelta
 from decimal import Decimal
 
 from msgspec.json import Encoder
 from msgspec.structs import replace
 
+from app.formats.moments import moment
 from app.formats.ohh.games import kind_of_game, words_of
 from app.formats.ohh.reader import read_hands
 from app.formats.ohh.rounds import rounds_of
@@ -23,7 +23,6 @@ from app.formats.written import Written
 
 _VERSION = "1.4.7"
 _ENCODER = Encoder(decimal_format="number")
-_EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 
 
 def write_hand(hand: RecordedHand) -> Written:
@@ -78,11 +77,7 @@ def _fields(hand: RecordedHand) -> dict[str, object]:
 
 
 def _when(hand: RecordedHand) -> dict[str, object]:
-    try:
-        when = _EPOCH + timedelta(microseconds=hand.at)
-    except OverflowError:
-        return {}
-    return {"start_date_utc": when.isoformat().replace("+00:00", "Z")} if hand.at else {}
+    return {"start_date_utc": moment(hand.at).isoformat().replace("+00:00", "Z")} if hand.at else {}
 
 
 def _players(hand: RecordedHand) -> list[dict[str, object]]:

@@ -1,11 +1,11 @@
 """Who, where and when in PHH, the open poker hand history format: seats, names, table, time, and what is only noted."""
 
 from collections.abc import Mapping, Sequence
-from datetime import UTC, date, datetime, time, timedelta
+from datetime import UTC, date, datetime, time
 from itertools import pairwise
 
-_EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
-_MICROSECOND = timedelta(microseconds=1)
+from app.formats.moments import microseconds
+
 _UTC = ("UTC", "Etc/UTC", "GMT", "Z")
 _NOTED = ("event", "venue", "address", "city", "region", "country", "currency")
 _MOST_SEATS = 99
@@ -47,7 +47,7 @@ def dealt_at(fields: Mapping[str, object]) -> int:
     day = _date(fields)
     if day is None or not isinstance(clock, time) or zone not in _UTC:
         return 0
-    return (datetime.combine(day, clock, tzinfo=UTC) - _EPOCH) // _MICROSECOND
+    return microseconds(datetime.combine(day, clock, tzinfo=UTC))
 
 
 def _date(fields: Mapping[str, object]) -> date | None:
@@ -67,8 +67,3 @@ def noted(fields: Mapping[str, object]) -> tuple[str, ...]:
         dated = [text_of(fields, name) for name in ("year", "month", "day", "time_zone") if text_of(fields, name)]
         notes += [f"date: {' '.join(dated)}"] if dated else []
     return tuple(notes)
-
-
-def moment(at: int) -> datetime:
-    """The UTC date and time of `at`. Raises OverflowError outside the years 1 to 9999."""
-    return _EPOCH + at * _MICROSECOND

@@ -8,9 +8,9 @@ Source: the PHH specification; where it is silent, what PokerKit's reader does.
 from collections.abc import Iterator, Mapping
 from decimal import Decimal
 
+from app.formats.moments import moment
 from app.formats.own_fields import is_lost, own_fields
 from app.formats.phh.actions import ASIDE
-from app.formats.phh.labels import moment
 from app.formats.phh.moves import moves
 from app.formats.phh.reader import read_hands
 from app.formats.phh.table import Table, table_of
@@ -76,11 +76,8 @@ def _labels(hand: RecordedHand, table: Table) -> dict[str, object]:
         fields["players"] = [names.get(seat, "") for seat, _ in table.stacks()]
     if hand.table:
         fields["table"] = hand.table
-    try:
-        when = moment(hand.at)
-    except OverflowError:
-        return fields
     if hand.at:
+        when = moment(hand.at)
         fields |= {"year": when.year, "month": when.month, "day": when.day, "time": when.time(), "time_zone": "UTC"}
     return fields
 

@@ -6,20 +6,18 @@ for its first hand stands last; that is why there is a limit to its size.
 
 import csv
 from collections.abc import Iterable, Iterator
-from datetime import UTC, datetime, timedelta
 from itertools import chain, islice
 from re import compile as pattern
 from typing import NamedTuple
 
 from app.formats.errors import HAND_BYTES, HandError
+from app.formats.moments import read_iso
 
 MOST_BYTES = 64_000_000
 """The longest log that is read from its end."""
 
 CSV_HEADING = pattern(r'\s*"?entry"?,"?at"?,"?order"?\s*')
 """The first line of a download."""
-
-_EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 
 
 class Entry(NamedTuple):
@@ -65,7 +63,7 @@ def _rows(lines: Iterator[tuple[int, str]]) -> Iterator[_Row]:
         if cells is None:
             return
         if len(cells) >= 3:
-            yield _Row(Entry(at[0], cells[0].strip(), _moment(cells[1])), _order(cells[2]))
+            yield _Row(Entry(at[0], cells[0].strip(), read_iso(cells[1].strip())), _order(cells[2]))
         elif any(cells):
             raise HandError("this line of the log has no time and order; download it again", at[0])
 
@@ -73,14 +71,6 @@ def _rows(lines: Iterator[tuple[int, str]]) -> Iterator[_Row]:
 def _order(text: str) -> int:
     digits = text.strip()
     return int(digits) if digits.isdecimal() and len(digits) < 30 else 0
-
-
-def _moment(text: str) -> int:
-    try:
-        when = datetime.fromisoformat(text.strip())
-    except ValueError:
-        return 0
-    return ((when if when.tzinfo else when.replace(tzinfo=UTC)) - _EPOCH) // timedelta(microseconds=1)
 
 
 def _oldest_first(rows: Iterator[_Row]) -> Iterator[Entry]:

@@ -55,8 +55,12 @@ def numbered_hands(lines: Iterable[tuple[int, str]]) -> Numbered:
 
 def _pieces(lines: Iterable[tuple[int, str]], stakes: Stakes) -> Iterator[_Piece]:
     """The hands; what stands before the first is passed over."""
-    piece, name = _Piece(), ""
+    piece, name, before = _Piece(), "", 0
     for entry in entries(lines):
+        if not piece.lines:
+            before += len(entry.text) + 1
+            if before > HAND_BYTES:
+                raise HandError("more than 1 MB of the log goes by before the first hand; cut it off", entry.line)
         if found := HEADING.fullmatch(entry.text):
             name = found[1]
         elif START.fullmatch(entry.text):
@@ -64,7 +68,7 @@ def _pieces(lines: Iterable[tuple[int, str]], stakes: Stakes) -> Iterator[_Piece
                 yield piece
             piece, name = _Piece(name), ""
             piece.add(entry)
-        elif piece.lines and entry.text:
+        elif piece.lines:
             piece.add(entry)
         else:
             stakes.tell(entry.text)

@@ -4,11 +4,11 @@ Amounts are whole numbers of the hand's unit, written as money. What the text ca
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from datetime import UTC, datetime, timedelta
 from re import compile as pattern
 from typing import Final
 
 from app.formats.errors import HandError
+from app.formats.moments import moment
 from app.formats.recorded import Act, RecordedAct, RecordedHand
 from app.formats.stars.heading import LIMITS, WRITTEN
 from app.formats.stars.lost import lost
@@ -65,8 +65,9 @@ def write_hand(hand: RecordedHand) -> Written:
 def _heading(hand: RecordedHand, names: Mapping[int, str]) -> Iterator[str]:
     game, _, limit = hand.game.rpartition("-")
     number = _NOT_IN_A_NUMBER.sub("-", hand.id) or "0"
-    when = datetime(1970, 1, 1, tzinfo=UTC) + timedelta(seconds=hand.at // 1_000_000)
-    yield f"PokerStars Hand #{number}: {WRITTEN[game]} {LIMITS[limit]} ({_stakes(hand)}) - {when:%Y/%m/%d %H:%M:%S} UTC"
+    when = moment(hand.at)
+    dealt = f"{when.year:04}/{when:%m/%d %H:%M:%S} UTC"
+    yield f"PokerStars Hand #{number}: {WRITTEN[game]} {LIMITS[limit]} ({_stakes(hand)}) - {dealt}"
     last = max(names)
     size = next((size for size in _SIZES if last <= size), last)
     button = f" Seat #{hand.button} is the button" if hand.button else ""
