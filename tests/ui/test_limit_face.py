@@ -126,7 +126,7 @@ def test_a_raise_too_many_can_be_recorded_all_the_same() -> None:
 def test_more_and_less_than_the_bet_are_odd() -> None:
     desk = dealt(FIXED)
     assert line(desk.keys(20).wager) == ("Raise to 20", "above the limit 8 · record anyway", KeyKind.BELOW)
-    assert (desk.pad(20).line1, desk.pad(20).line2) == ("above the limit 8", "raise to 8")
+    assert (desk.pad(20).line1, desk.pad(20).line2) == ("above the limit 8", "12 too much")
     assert line(desk.keys(6).wager) == ("Raise to 6", "below 8 · record anyway", KeyKind.BELOW)
     assert desk.pad(6).line2 == "the bet is 4 · Home H13"
 
@@ -164,7 +164,8 @@ def test_no_pot_is_more_than_the_stack() -> None:
 def test_more_than_the_pot_is_recorded_over_an_objection() -> None:
     desk = dealt(POT)
     assert line(desk.keys(35).wager) == ("Raise to 35", "above the pot 20 · record anyway", KeyKind.BELOW)
-    assert (desk.pad(35).line1, desk.pad(35).odd) == ("above the pot 20", True)
+    pad = desk.pad(35)
+    assert (pad.line1, pad.line2, pad.odd) == ("above the pot 20", "15 too much", True)
     assert line(desk.keys().all_in) == ("All-in 400", "above the pot 20", KeyKind.BELOW)
 
 

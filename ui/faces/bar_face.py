@@ -17,6 +17,7 @@ from ui.faces.limit_face import (
     above_limit,
     breaks_limit,
     call_or_fold,
+    limit_excess,
     limit_line,
     nothing_typed,
     presets,
@@ -255,7 +256,7 @@ def _odd_lines(
         case Oddity.MORE_THAN_STACK:
             return f"{money.text(to_amount - top)} more than recorded", f"recorded {money.text(top)}: counts the stack"
         case Oddity.ABOVE_LIMIT:
-            return above_limit(hand, offer.seat, to_amount, money), limit_line(hand, offer, money)
+            return above_limit(hand, offer.seat, to_amount, money), limit_excess(hand, offer, to_amount, money)
         case Oddity.RAISES_ENDED:
             return "raises are over", call_or_fold(book)
         case Oddity.NOT_REOPENED:

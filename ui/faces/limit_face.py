@@ -89,6 +89,12 @@ def above_limit(hand: HandState, seat: int, to_amount: int, money: Money) -> str
     return f"above the {name} {money.text(most)}"
 
 
+def limit_excess(hand: HandState, offer: Options, to_amount: int, money: Money) -> str:
+    """By how much an amount breaks the limit; what may be bet where it lies between the two bets of fixed limit."""
+    excess = to_amount - max_raise_to(hand, offer.seat)
+    return f"{money.text(excess)} too much" if excess > 0 else limit_line(hand, offer, money)
+
+
 def breaks_limit(hand: HandState, seat: int, to_amount: int) -> bool:
     """True when a wager of all these chips is more than the game allows."""
     return hand.game.limit is not Limit.NO_LIMIT and to_amount > max(max_raise_to(hand, seat), min_raise_to(hand))

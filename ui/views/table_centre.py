@@ -19,7 +19,7 @@ from ui.views.seat_places import Middle, grown
 _CAPTION = ladder(20, 18, weight=MEDIUM)
 _POT = (Style(46, SEMIBOLD), *(Style(size, SEMIBOLD, True) for size in (46, 42, 38, 34, 30)))
 _LINE = ladder(22, 20, 18, weight=MEDIUM)
-_NOTE = ladder(22, 20, 18, weight=MEDIUM)
+_NOTE, _NOTE_APART = ladder(22, 20, 18, weight=MEDIUM), 30.0
 _NUMBER = Style(20, SEMIBOLD)
 _RABBIT = ladder(22, weight=SEMIBOLD)
 RABBIT = "RABBIT"
@@ -62,7 +62,7 @@ class TableCentre(Pressable):
         super().__init__(parent)
         self._face = FeltFace()
         self._places: Middle | None = None
-        self.setAccessibleDescription(self.tr("Opens the entry of board cards"))
+        self.setAccessibleDescription(self.tr("Opens the entry of cards"))
 
     @property
     def face(self) -> FeltFace:
@@ -113,10 +113,11 @@ class TableCentre(Pressable):
         painter.end()
 
     def _draw_notes(self, painter: QPainter, places: Middle) -> None:
-        """Lines in the board's place, as far apart as it allows."""
+        """Lines in the board's place, about its middle."""
         notes, board = self._face.notes, places.cards[0].united(places.cards[-1])
+        apart = min(_NOTE_APART, board.height() / max(1, len(notes)))
         for number, words in enumerate(notes):
-            level = board.top() + (number + 0.5) * board.height() / len(notes)
+            level = board.center().y() + (number - (len(notes) - 1) / 2) * apart
             note = fit(words, board.width(), _NOTE, Ending.SQUEEZE)
             baseline = level + CAPITAL / 2 * note.style.size
             draw_fitted(painter, board.center().x(), baseline, note, self._look.theme.text, CENTRE)
