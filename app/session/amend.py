@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from app.engine.betting import Oddity, oddities
 from app.engine.events import Action, ActionTaken, HandEvent, PotPushed, StackCounted, StreetDealt
 from app.engine.fold import apply_all
-from app.engine.payout import payments
+from app.engine.payout import payments, split_of
 from app.engine.pots import pots
 from app.engine.seats import mask_of
 from app.engine.state import HandState, InvariantError
@@ -169,7 +169,15 @@ def _repushed(step: Step, hand: HandState) -> Step | None:
     if not all(winners):
         return None
     rakes, drops = [push.rake for push in pushes], pushes[0].drops
-    return Step(payments(hand, winners, rakes, lows if any(lows) else (), drops=drops), step.odd)
+    split = split_of(hand, after=0 if hand.game.has_button else _odd_seat(pushes) - 1)
+    return Step(payments(hand, winners, rakes, lows if any(lows) else (), split, drops), step.odd)
+
+
+def _odd_seat(pushes: Sequence[PotPushed]) -> int:
+    """Who was paid first of a tie, one with an odd chip before others: in stud the cards had said so."""
+    ties = [part for push in pushes for part in (push.shares, push.low) if len(part) > 1]
+    uneven = [part for part in ties if len({chips for _, chips in part}) > 1]
+    return next((part[0][0] for part in (*uneven, *ties)), 1)
 
 
 def _taken(push: PotPushed) -> int:

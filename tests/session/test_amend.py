@@ -17,7 +17,7 @@ from app.session import intents as wish
 from app.session.amend import Amendment, propose
 from app.session.refusal import Refusal
 from app.session.steps import Change, Step
-from app.session.table import Event
+from app.session.table import AnteKind, Event, Stakes
 from tests.session.night import Night, acts
 
 FOLD, CHECK, CALL, BET, RAISE = Action.FOLD, Action.CHECK, Action.CALL, Action.BET, Action.RAISE
@@ -123,6 +123,22 @@ class TestRepairs:
         found = amendment(night, passed - 1, (4, RAISE, 6))
         assert found.misfits == ()
         assert night.hand.to_act == 3
+
+    def test_the_odd_chip_of_stud_stays_with_the_card_that_had_it(self) -> None:
+        stakes = Stakes("stud-fl", 0, 0, 1, AnteKind.EACH, small_bet=4, big_bet=8, bring_in=2)
+        night = Night(dict.fromkeys((1, 2, 3), 100), stakes=stakes)
+        night.do(wish.Deal(), wish.OpenStreet(2))
+        night.play("bring-in, call, fold")
+        night.do(wish.OpenStreet(2))
+        night.play("bet 4")
+        bet = night.seq
+        night.play("call")
+        for _ in range(3):
+            night.do(wish.OpenStreet(2), wish.CheckRound())
+        night.do(wish.SeeHole(2, "AcKcQdJdTh2s3s"), wish.SeeHole(3, "AsKdQcJhTd2h3h"), wish.Pay((1 << 2 | 1 << 3,)))
+        assert night.stacks() == {1: 99, 2: 93 + 7, 3: 93 + 8}
+        amendment(night, bet, (2, CHECK, 0))
+        assert night.stacks() == {1: 99, 2: 97 + 3, 3: 97 + 4}
 
 
 class TestWhatIsTakenOut:

@@ -8,14 +8,17 @@ from hypothesis import strategies as st
 
 from app.engine.betting import options
 from app.engine.events import Action, ActionTaken
+from app.engine.games import HOLDEM_NL, variants
 from app.engine.positions import ButtonRule
 from app.engine.pots import pots
+from app.engine.rake import Drop, RakeOrder, RakeRule
 from app.engine.seats import mask_of, seats_in
 from app.engine.state import HandState, InvariantError
 from app.flows.straddle import StraddleRule
 from app.session import intents as wish
 from app.session.codec import decode, first_fault
 from app.session.deal import plan
+from app.session.house_games import BombPot, Kill, KillRule, Level, TurnsBy
 from app.session.ports import StorageError
 from app.session.refusal import Refusal
 from app.session.standing import EMPTY, advance, fold
@@ -26,14 +29,26 @@ from tests.session.night import SECOND, STREAM, Clock, MemoryStore, book_of
 
 ENTRIES = 10_000
 """So many entries must have been recorded in all nights together."""
-MOVES = 140
+MOVES = 170
 """Moves of one night; some are refused, some record several entries."""
 SIZE = 6
 
 seats = st.integers(1, SIZE)
 chips = st.integers(0, 120)
 acts = st.sampled_from(Action)
-all_stakes = st.builds(Stakes, big_blind=st.sampled_from([2, 4]), ante=st.just(1), ante_kind=st.sampled_from(AnteKind))
+GAMES = sorted(f"{variant.key}-{limit.value}" for variant in variants() for limit in variant.limits)
+masks = st.sets(seats).map(tuple)
+all_stakes = st.builds(
+    Stakes,
+    game=st.sampled_from([HOLDEM_NL] * 10 + GAMES),
+    big_blind=st.sampled_from([2, 4]),
+    ante=st.just(1),
+    ante_kind=st.sampled_from(AnteKind),
+    small_bet=st.sampled_from([0, 2]),
+    big_bet=st.sampled_from([0, 4]),
+    bring_in=st.sampled_from([0, 1]),
+    cap=st.sampled_from([0, 1]),
+)
 all_rules = st.builds(
     TableRules,
     button=st.sampled_from(ButtonRule),
@@ -42,6 +57,20 @@ all_rules = st.builds(
     opens_left=st.booleans(),
     ante_first=st.booleans(),
     blinds_post_too=st.booleans(),
+    kill=st.builds(KillRule, st.sampled_from(Kill), st.integers(1, 2), st.sampled_from([0, 20])),
+)
+all_rakes = st.builds(
+    RakeRule,
+    basis_points=st.sampled_from([0, 500, 10_000]),
+    flat=st.integers(0, 2),
+    caps=st.sampled_from([(), ((2, 3), (4, 5))]),
+    no_flop_no_drop=st.booleans(),
+    order=st.sampled_from(RakeOrder),
+    drops=st.sampled_from([(), (Drop("jackpot", 1, 10),), (Drop("jackpot", 2), Drop("promo", 60))]),
+)
+LEVELS = (Level(1, 2, 60), Level(0, 0, 30, is_break=True), Level(2, 4, 60, 1))
+bombs = st.builds(
+    BombPot, chips, st.integers(1, 2), st.sampled_from(["", "omaha-8-pl"]), st.lists(seats, max_size=2).map(tuple)
 )
 openings = st.tuples(all_stakes, all_rules, st.lists(st.integers(1, 120), min_size=2, max_size=SIZE))
 of_the_game = st.one_of(
@@ -50,26 +79,49 @@ of_the_game = st.one_of(
     st.builds(wish.ChangeRules, all_rules),
     st.builds(wish.RecordUnwatched, st.lists(st.tuples(seats, chips), max_size=2).map(tuple), seats),
 )
+of_the_house = st.one_of(
+    st.builds(
+        wish.SetRotation,
+        st.lists(all_stakes, max_size=3).map(tuple),
+        st.sampled_from(TurnsBy),
+        st.integers(1, 2),
+    ),
+    st.builds(wish.ChooseGame, st.integers(0, 2)),
+    st.builds(wish.SetLevels, st.sampled_from([(), LEVELS])),
+    st.builds(wish.RunLevels, st.booleans()),
+    st.builds(wish.GoToLevel, st.integers(0, 2)),
+    st.builds(wish.SetRake, all_rakes),
+    st.builds(wish.PaySide, seats, st.integers(0, 20), masks),
+)
 of_the_hand = st.one_of(
     st.builds(wish.KillHand, seats),
     st.builds(wish.CountStack, seats, st.sampled_from([0, 0, 1, 7, 60])),
     st.builds(wish.DoubtStack, seats),
     st.builds(wish.PassTo, seats),
     st.just(wish.CheckRound()),
-    st.builds(wish.RunBoards, st.integers(1, 4)),
-    st.builds(wish.SeeBoard, st.sampled_from(["", "KdTs4c", "KdTs4c2h", "KdTs4c2h9h"])),
-    st.builds(wish.SeeHole, seats, st.sampled_from(["", "AsAh", "Kd2c", "QsQh"])),
+    st.builds(wish.OpenStreet, seats),
+    st.just(wish.ChopBlinds()),
     st.sampled_from(
         [wish.CallClock(30), wish.PauseClock(), wish.ResumeClock(), wish.ExtendClock(10), wish.DropClock()]
     ),
     st.builds(wish.VoidHand, st.just("exposed-card"), st.booleans()),
 )
+of_the_cards = st.one_of(
+    st.builds(wish.Draw, seats, st.integers(0, 5)),
+    st.builds(wish.RunBoards, st.integers(1, 4), st.sampled_from([(), (1, 2)])),
+    st.builds(wish.SeeBoard, st.sampled_from(["", "KdTs4c", "KdTs4c2h", "KdTs4c2h9h"]), st.integers(1, 2)),
+    st.builds(wish.SeeRabbit, st.sampled_from(["", "7c", "7c8c"])),
+    st.builds(wish.SeeHole, seats, st.sampled_from(["", "AsAh", "Kd2c", "QsQh"])),
+)
 WEIGHTS = {
     "play": 12,
+    "drop_a_bomb": 1,
     "act_oddly": 3,
     "something_happens": 3,
+    "see_cards": 2,
     "change_a_seat": 3,
     "change_the_game": 1,
+    "change_the_house": 1,
     "undo": 3,
     "redo": 2,
     "back_up": 1,
@@ -159,10 +211,16 @@ class RandomNight:
         if now:
             self.must(wish.Deal(straddles))
 
+    def drop_a_bomb(self) -> None:
+        self.submit(wish.Deal(bomb=self.draw(bombs)))
+
     def act(self, hand: HandState) -> None:
+        if hand.waits_for_opener:
+            self.must(wish.OpenStreet(self.draw(st.sampled_from(seats_in(hand.live)))))
+            return
         now = options(hand)
         assert now is not None
-        passive = wish.Act(Action.CHECK if now.may_check else Action.CALL)
+        passive = wish.Act(Action.BRING_IN if now.bring_in else Action.CHECK if now.may_check else Action.CALL)
         choices = [passive, passive, passive, wish.Act(Action.FOLD)]
         if now.may_raise:
             verb = Action.RAISE if hand.price else Action.BET
@@ -172,23 +230,38 @@ class RandomNight:
     def pay(self, hand: HandState) -> None:
         layers = pots(hand)
         winners = tuple(mask_of(self.draw(st.sets(st.sampled_from(seats_in(pot.seats)), min_size=1))) for pot in layers)
-        rakes = tuple(self.draw(st.integers(0, pot.amount)) for pot in layers) if self.draw(st.booleans()) else ()
-        self.must(wish.Pay(winners, rakes))
+        lows: tuple[int, ...] = ()
+        if hand.game.high_low:
+            lows = tuple(mask_of(self.draw(st.sets(st.sampled_from(seats_in(pot.seats))))) for pot in layers)
+        rakes = tuple(self.draw(st.integers(0, pot.amount)) for pot in layers) if self.draw(st.booleans()) else None
+        self.must(wish.Pay(winners, rakes, lows))
 
     def act_oddly(self) -> None:
         self.submit(self.draw(odd_acts))
 
     def something_happens(self) -> None:
         self.clock.now += self.draw(st.integers(-5, 60)) * SECOND
-        self.submit(self.draw(of_the_hand))
+        self.submit_unless_stud(self.draw(of_the_hand))
+
+    def submit_unless_stud(self, intent: wish.Intent) -> None:
+        """Who is out between two streets of stud is still waited for: nobody is counted or ruled dead there."""
+        hand = self.table.hand
+        if hand is None or hand.game.has_button or not isinstance(intent, wish.KillHand | wish.CountStack):
+            self.submit(intent)
+
+    def see_cards(self) -> None:
+        self.submit(self.draw(of_the_cards))
 
     def change_a_seat(self) -> None:
         seat = self.draw(seats)
         taken = self.table.taken >> seat & 1
-        self.submit(self.draw(of_seat(seat)) if taken else wish.SitDown(seat, seat, self.draw(chips)))
+        self.submit_unless_stud(self.draw(of_seat(seat)) if taken else wish.SitDown(seat, seat, self.draw(chips)))
 
     def change_the_game(self) -> None:
         self.submit(self.draw(of_the_game))
+
+    def change_the_house(self) -> None:
+        self.submit(self.draw(of_the_house))
 
     def undo(self) -> None:
         with self.maybe_refused():
@@ -250,7 +323,10 @@ class RandomNight:
             assert sum(pot.amount for pot in pots(hand)) == hand.pot_total
             assert hand.chips == hand.setup.brought + sum(hand.counted)
             assert max(hand.bets) <= hand.price
-            assert hand.closed or hand.to_act, "nobody is to act, and the hand is not over"
+            known = hand.to_act and hand.pending >> hand.to_act & 1
+            assert hand.closed or known or hand.waits_for_opener, "nobody is to act, and the hand is not over"
+            assert not hand.pending & ~hand.able, "who cannot act is waited for"
+        assert sum(fund for _, fund in table.dropped) <= table.raked
 
     def check_log(self) -> None:
         """The bytes alone lead to the live state; only what is new is folded, the rest led there before."""
