@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QObject, Signal
 
-from app.engine.betting import Options, options
+from app.engine.betting import Options, bring_in, options
 from app.engine.events import Action
 from app.engine.state import HandState
 from app.flows.amount import AmountEntry, chip_keys
@@ -143,7 +143,12 @@ def _due(hand: HandState) -> tuple[int, int, int, int]:
 
 
 def may_check_round(hand: HandState | None) -> bool:
-    """True when two or more seats are still to act and none of them faces a bet."""
-    if hand is None or not hand.to_act or not hand.pending & (hand.pending - 1):
+    """True when two or more seats are still to act and none of them faces a bet or has to bring in."""
+    if hand is None or not hand.to_act or bring_in(hand) or not hand.pending & (hand.pending - 1):
         return False
     return all(bet >= hand.price or not hand.pending >> seat & 1 for seat, bet in enumerate(hand.bets))
+
+
+def may_pass(hand: HandState) -> bool:
+    """True when the action can be passed on: somebody is to act, and does not owe the bring-in."""
+    return bool(hand.to_act) and not bring_in(hand)

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QWidget
 
 from app.rulebook.ruling import Message
 from app.settings import PadSide, Settings
-from ui.action_desk import CHECK_ROUND, ActionDesk
+from ui.action_desk import CHECK_ROUND, ActionDesk, may_pass
 from ui.dialogs.clock_dialog import ClockDialog
 from ui.drawing.geometry import Frame, frame
 from ui.drawing.look import Look, ScaleSetting, has_log, scale_for
@@ -300,7 +300,7 @@ class TablePage(QWidget):
         if hand is not None and hand.waits_for_opener and self.panels.shown is None and hand.live >> seat & 1:
             self.desk.open_street(seat)
             return
-        others_turn = hand is not None and hand.to_act not in (0, seat) and self.panels.shown is None
+        others_turn = hand is not None and may_pass(hand) and hand.to_act != seat and self.panels.shown is None
         if hand is None or not others_turn or seat >= len(hand.stacks) or not hand.live >> seat & 1:
             self.panels.show_seat(seat)
         elif not self.bar.guard.shut:

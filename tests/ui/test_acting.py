@@ -106,6 +106,14 @@ def test_a_seat_that_folded_opens_nothing_but_its_panel(live: LivePage) -> None:
     assert hand_of(live).to_act == 2
 
 
+@at("stud, bring-in")
+def test_the_bring_in_is_not_passed_on(live: LivePage) -> None:
+    assert not live.page.round_key.isVisible()
+    live.tap_seat(7)
+    assert live.page.panels.shown is live.page.panels.seat
+    assert hand_of(live).to_act == 5
+
+
 # ---- limits
 
 
