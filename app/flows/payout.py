@@ -160,20 +160,25 @@ class PayoutFlow:
 
     def _shared(self, number: int) -> tuple[tuple[int, int], ...]:
         """What each winner of part `number` gets; while the other half has no winner yet, of this half alone."""
-        part, split, found = self.layers[number], self.odd_chips.split, self._found()
-        halves = {other.low: n for n, other in enumerate(self.layers) if other.place == part.place}
-        high, low = (found[halves[half]] if half in halves else 0 for half in (False, True))
+        part, split, (high, low) = self.layers[number], self.odd_chips.split, self._halves(number)
         if high is None or low is None:
             return shares(self.amount_of(number), self.winners[number], split.after, split.chip)
         parts = cut(part.amount - taken_from(self.house, part.place), high, low, split)
         return parts.low if part.low else parts.high
 
+    def _halves(self, number: int) -> tuple[int | None, int | None]:
+        """Who wins the high and the low half of the pot of part `number`, None where that is not known."""
+        place, found = self.layers[number].place, self._found()
+        masks = {part.low: mask for part, mask in zip(self.layers, found, strict=True) if part.place == place}
+        return masks[False], masks.get(True, 0)
+
     def amount_of(self, number: int) -> int:
-        """The chips of part `number` as far as is known: half of a pot while its low may still be made."""
-        part, chip = self.layers[number], self.hand.setup.start.chip
+        """The chips of part `number` as far as is known: half of a pot while its low may still be made, all of it where
+        the same seats win both halves and the book cuts the pot once.
+        """
+        part, chip, (high, low) = self.layers[number], self.hand.setup.start.chip, self._halves(number)
         amount = part.amount - taken_from(self.house, part.place)
-        lows = [n for n, other in enumerate(self.layers) if other.place == part.place and other.low]
-        if not lows or self._found()[lows[0]] == 0:
+        if low == 0 or (self.switches.evenly and low is not None and high == low):
             return 0 if part.low else amount
         half = amount // chip // 2 * chip
         return half if part.low else amount - half

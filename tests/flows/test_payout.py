@@ -8,18 +8,26 @@ from msgspec.structs import replace
 from app.engine.events import Action, ActionTaken, BettingOpened, BoardSeen, HandStarted, HoleSeen, Post, Posted
 from app.engine.fold import apply, replay
 from app.engine.payout import payments
+from app.engine.rake import Taken
 from app.engine.reading.port import Category
 from app.engine.seats import mask_of, seats_in
 from app.engine.state import HandState
+from app.flows.odd_chips import OddRule, OddSwitches
 from app.flows.payout import PayoutFlow, Push, begin
 
 BUTTON = 8
 BOARD = "Kd9s4c8h7s"
 
 
-def all_in(*stacks: tuple[int, int], button: int = BUTTON, chip: int = 1, folded: tuple[int, ...] = ()) -> HandState:
+def all_in(
+    *stacks: tuple[int, int],
+    button: int = BUTTON,
+    chip: int = 1,
+    folded: tuple[int, ...] = (),
+    game: str = "holdem-nl",
+) -> HandState:
     """A hand in which everybody puts in all chips before the flop, except that `folded` seats fold afterwards."""
-    start = HandStarted(1, "holdem-nl", button, 1, 2, stacks, chip=chip)
+    start = HandStarted(1, game, button, 1, 2, stacks, chip=chip)
     hand = replay([start, *(Posted(seat, Post.ANTE, chips) for seat, chips in stacks)])
     live = hand.live & ~mask_of(folded)
     return replace(hand, live=live, closed=True)
@@ -239,6 +247,149 @@ def test_what_is_shown_is_what_is_paid() -> None:
         paid = [dict(event.shares) for event in payments(hand, flow.winners)]
         assert paid == [{push.seat: push.chips for push in flow.pushes(number)} for number in range(3)]
         assert sum(chips for _, chips in flow.wins()) == flow.total
+
+
+# ---- high and low, boards, the house
+
+
+def hilo() -> HandState:
+    """Omaha hi-lo: main 303 for seats 1, 2, 3, side 98 for 2 and 3. The button is on 3."""
+    return replace(all_in((1, 100), (2, 150), (3, 151), game="omaha-8-pl", button=3), totals=(0, 101, 150, 150))
+
+
+def titles(flow: PayoutFlow) -> list[tuple[int, int, bool]]:
+    """The parts in push order: (pot, board, low)."""
+    return [(part.number, part.run, part.low) for part in (flow.layers[number] for number in flow.order)]
+
+
+def test_halves_are_pushed_last_side_pot_first_high_before_low() -> None:
+    assert titles(begin(hilo())) == [(1, 1, False), (1, 1, True), (0, 1, False), (0, 1, True)]
+
+
+def test_every_board_of_a_pot_is_pushed_before_the_next_pot_and_each_has_two_halves() -> None:
+    flow = begin(replace(hilo(), runs=2))
+    assert titles(flow)[:4] == [(1, 1, False), (1, 1, True), (1, 2, False), (1, 2, True)]
+    assert flow.total == 401
+
+
+def test_two_taps_scoop_and_one_more_on_the_row_says_that_nobody_made_a_low() -> None:
+    flow = taps(begin(hilo()), 2, 2)
+    assert (flow.complete, flow.highs, flow.lows) == (True, (4, 4), (4, 4))
+    flow = begin(hilo()).tapped(2)
+    low = flow.lit
+    assert flow.layers[low].low
+    flow = flow.chosen(low)
+    assert flow.lows == (0, 0)
+    assert not flow.complete  # that nobody made one in the side pot does not say so of the main pot
+    main = flow.lit
+    assert (flow.layers[main].low, flow.layers[main].number) == (True, 0)
+    flow = flow.chosen(main)
+    assert (flow.complete, flow.wins()) == (True, ((2, 401),))
+
+
+def test_a_half_is_pushed_as_a_half_while_the_low_is_open() -> None:
+    flow = begin(hilo()).tapped(1)
+    assert (flow.amount_of(0), flow.amount_of(1)) == (152, 151)
+    assert flow.pushes(0) == (Push(1, 152),)
+    assert flow.wins() == ((1, 152),)
+
+
+def test_a_seat_without_a_claim_on_the_lit_part_is_marked_in_the_next_part_it_has_one_on() -> None:
+    flow = begin(hilo()).tapped(1)
+    assert (flow.highs, flow.lows) == ((2, 0), (0, 0))
+    assert flow.tapped(1).lows == (2, 0)
+
+
+def test_the_board_rules_a_low_out_and_what_was_marked_stays() -> None:
+    hand = hilo()
+    flow = begin(hand).tapped(2)
+    ruled_out = flow.carried_to(apply(hand, BoardSeen("KdQs9c8h2s")))
+    assert not any(part.low for part in ruled_out.layers)
+    assert (ruled_out.complete, ruled_out.highs, ruled_out.lows) == (True, (4, 4), ())
+
+
+def test_the_odd_chip_of_a_pot_goes_to_the_high_half_and_within_it_left_of_the_button() -> None:
+    flow = taps(begin(hilo()), 2, 2).chosen(1).tapped(3)
+    assert (flow.pushes(0), flow.pushes(1)) == ((Push(2, 152),), (Push(2, 76, odd=1), Push(3, 75)))
+
+
+def test_a_book_that_cuts_evenly_pushes_the_pot_of_the_same_winners_once() -> None:
+    flow = taps(begin(hilo(), switches=OddSwitches(evenly=True)), 2, 2)
+    assert [flow.amount_of(number) for number in range(4)] == [303, 0, 98, 0]
+    assert (flow.pushes(0), flow.pushes(1)) == ((Push(2, 303),), ())
+
+
+def test_pushes_are_net_of_what_the_house_takes_and_the_drop_comes_from_the_main_pot() -> None:
+    flow = begin(three_pots(), Taken((4, 3, 2), (("jackpot", 1),))).tapped(4)
+    assert [flow.amount_of(number) for number in range(3)] == [388, 459, 318]
+    assert flow.wins() == ((4, 1175 - 10),)
+    assert (flow.total, flow.house.total) == (1175, 10)
+
+
+def test_the_rake_is_left_out_without_losing_a_mark() -> None:
+    hand = three_pots()
+    flow = taps(begin(hand, Taken((4, 3, 2))), 5, 2)
+    free = flow.carried_to(hand, Taken((0, 0, 0)))
+    assert winners(free) == winners(flow) == [[2], [2], [5]]
+    assert (free.total - free.house.total, free.lit) == (1175, flow.lit)
+
+
+def stud(holes: dict[int, str], game: str = "stud-fl", opener: int = 2, each: int = 51) -> HandState:
+    """Seats 1 to 3 all-in with `each` and one chip of somebody who folded; seat 4 is out."""
+    hand = all_in((1, each), (2, each), (3, each), (4, 1), button=0, folded=(4,), game=game)
+    hand = replace(hand, street=4, opener=opener, live=0b1110)
+    for seat, cards in holes.items():
+        hand = apply(hand, HoleSeen(seat, cards))
+    return hand
+
+
+def test_in_stud_the_highest_card_by_suit_gets_the_odd_chip() -> None:
+    hand = stud({1: "AdKdQcJdTc2c3c", 2: "AsKsQdJcTs2h3h", 3: "4h4s5c5h6d7d8c"}, opener=1, each=52)
+    hand = replace(hand, totals=(0, 52, 52, 52, 1))
+    flow = begin(hand)
+    assert winners(flow) == [[1, 2]]
+    assert flow.pushes(0) == (Push(2, 79, odd=1), Push(1, 78))
+    assert flow.odd_chips.rule is OddRule.BY_CARD
+
+
+def test_in_stud_without_cards_the_odd_chip_goes_clockwise_from_the_opener() -> None:
+    hand = replace(stud({}, opener=3, each=52), totals=(0, 52, 52, 52, 1))
+    flow = taps(begin(hand), 1, 3)
+    assert flow.pushes(0) == (Push(3, 79, odd=1), Push(1, 78))
+    assert flow.odd_chips.rule is OddRule.FROM_OPENER
+
+
+def test_with_a_button_the_odd_chip_never_asks_a_card() -> None:
+    hand = with_cards(replace(all_in((1, 50), (2, 50), (8, 1), folded=(8,)), live=0b110), {1: "KsQc", 2: "KhQd"})
+    flow = begin(hand)
+    assert (flow.odd_chips.rule, flow.pushes(0)[0]) == (OddRule.LEFT_OF_BUTTON, Push(1, 51, odd=1))
+
+
+@pytest.mark.parametrize("runs", [1, 2, 3])
+@pytest.mark.parametrize("evenly", [False, True])
+def test_halves_boards_and_rake_are_paid_as_they_are_shown(runs: int, evenly: bool) -> None:
+    """Whatever is tapped in hi-lo on several boards, rows, wins and the payments recorded say the same."""
+    rng = random.Random(8)
+    hand = replace(hilo(), runs=runs)
+    complete = 0
+    for _ in range(150):
+        flow = begin(hand, Taken((1,) * 2 * runs, (("jackpot", 1),)), OddSwitches(evenly=evenly))
+        for _ in range(30):
+            flow = flow.chosen(flow.lit) if rng.random() < 0.3 else flow.tapped(rng.choice((1, 2, 3)))
+            if flow.complete:
+                break
+        if not flow.complete:
+            continue
+        complete += 1
+        paid = payments(hand, flow.highs, flow.house.rakes, flow.lows, flow.odd_chips.split, flow.house.drops)
+        shown = [flow.pushes(number) for number in range(len(flow.layers))]
+        for event, high, low in zip(paid, shown[::2], shown[1::2], strict=True):
+            assert [(push.seat, push.chips) for push in high] == list(event.shares)
+            assert [(push.seat, push.chips) for push in low] == list(event.low)
+        for number, pushes in enumerate(shown):
+            assert sum(push.chips for push in pushes) == flow.amount_of(number)
+        assert sum(chips for _, chips in flow.wins()) == flow.total - flow.house.total
+    assert complete > 100
 
 
 def with_cards(hand: HandState, holes: dict[int, str]) -> HandState:

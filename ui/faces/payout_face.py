@@ -21,6 +21,7 @@ from ui.words.hand_names import hand_said
 from ui.words.names import isolated
 
 NO_WINNER, NO_LOW = "no winner yet", "nobody made a low"
+WITH_THE_HIGH = "pushed with the high half"
 ANY_STREET = "any_street_aggressor"
 ODD_CHIP = {
     OddRule.LEFT_OF_BUTTON: "Odd chip: first winner left of the button",
@@ -197,7 +198,7 @@ class PayoutWriter:
     def _todo(self, flow: PayoutFlow, number: int) -> str:
         """What stands where there is nothing to push."""
         if number not in flow.unmarked:
-            return NO_LOW
+            return WITH_THE_HIGH if flow.winners[number] else NO_LOW
         if number != flow.lit:
             return NO_WINNER
         return "Tap the low's winner, or this row: no low." if flow.layers[number].low else "Tap the seat that wins it."
