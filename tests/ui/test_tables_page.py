@@ -189,7 +189,7 @@ def test_where_there_is_nothing_it_says_what_to_do(qtbot: QtBot) -> None:
 
 def test_one_tap_gives_a_table_with_everybody_seated_and_the_next_deals(qtbot: QtBot) -> None:
     desk = Desk(qtbot)
-    assert desk.tiles == [preset.name for preset in PRESETS]
+    assert desk.tiles == [preset.name for preset in PRESETS[:6]]
     tap(desk.page.games.tiles[1])
     (preset,) = desk.chosen
     assert preset == PRESETS[1]
@@ -232,19 +232,33 @@ def test_one_thing_is_lit(qtbot: QtBot) -> None:
 
 
 def test_the_words_of_a_tile() -> None:
-    quarter, ante = tile_face(PRESETS[0], False), tile_face(PRESETS[4], False)
+    details = {preset.name: tile_face(preset, False).detail for preset in PRESETS}
+    quarter = tile_face(PRESETS[0], False)
     assert (quarter.stack, quarter.players, quarter.detail) == (
         "50 each",
         "6 players",
         "blinds 0.25/0.50 · chip 0.25 · UTG straddle",
     )
-    assert ante.detail == "blinds 5/10 · chip 5 · BB ante 10"
+    assert details["Cash 5/10, big-blind ante"] == "blinds 5/10 · chip 5 · BB ante 10"
+    assert details["Limit hold'em 4/8"] == "bets 4/8 · blinds 2/4 · half kill"
+    assert details["HORSE 4/8"] == "5 games · 1 orbit each · blinds 2/4"
+    assert details["Dealer's choice 1/2"] == "13 games · dealer's choice · blinds 1/2"
+    assert details["Club 1/3 with rake"] == "blinds 1/3 · chip 1 · 5 % up to 6"
+    assert details["Home tournament, 20-minute levels"] == "10 levels · 20 minutes each · from 25/50"
 
 
-def test_more_games_than_usual_still_have_their_room(qtbot: QtBot) -> None:
-    desk = Desk(qtbot, presets=[*PRESETS, *PRESETS])
-    assert len(desk.tiles) == 12
-    sizes_hold(desk)
+def test_more_games_than_fit_are_leafed_through_and_the_lit_one_is_in_sight(qtbot: QtBot) -> None:
+    desk = Desk(qtbot, presets=PRESETS)
+    pager, seen = desk.page.games.pager, desk.tiles
+    while pager.more_key.isEnabled():
+        tap(pager.more_key)
+        sizes_hold(desk)
+        seen += desk.tiles
+    assert seen == [preset.name for preset in PRESETS]
+    tap(desk.page.games.tiles[-1])
+    assert desk.chosen == [PRESETS[-1]]
+    desk.page.games.light("HORSE 4/8")
+    assert "HORSE 4/8" in desk.tiles
     desk.page.show_presets(PRESETS[:2])
     assert len(desk.tiles) == 2
 

@@ -1,6 +1,7 @@
 """The games that open with one tap, and how many players sit down. Lengths are u."""
 
 from collections.abc import Sequence
+from math import ceil
 
 from PySide6.QtCore import QRectF, Signal
 from PySide6.QtGui import QPaintEvent
@@ -8,10 +9,11 @@ from PySide6.QtWidgets import QButtonGroup, QWidget
 
 from app.session.presets import SIZES, Preset
 from ui.drawing.fonts import Ending, fit, ladder
-from ui.drawing.geometry import GAP
+from ui.drawing.geometry import GAP, RING
 from ui.drawing.paint import EDGE, PANEL_CORNER, draw_box, draw_fitted, draw_line
 from ui.faces import KeyFace
 from ui.views.looking import LookingWidget
+from ui.views.pager import PAGER_HEIGHT, Pager
 from ui.views.panel import Line, Words
 from ui.views.preset_tile import PresetTile, tile_face
 from ui.views.setting_rows import Choice, PickRow
@@ -25,7 +27,7 @@ NO_GAMES = "No games are set up. Install Cutcard again to bring them back."
 _HEAD, _INSET = 54.0, 14.0
 _PLAYERS_ROW = 58.0
 _MOST_TILE = 170.0
-_MANY = 8  # more tiles than this stand in three columns
+_MANY, _PER_PAGE, _COLUMNS = 8, 6, 2  # more tiles than fit on one page are leafed through, so many at a time
 _NONE = -1
 _HEADING = ladder(22, 20, 18)
 
@@ -46,6 +48,8 @@ class GamesPanel(LookingWidget):
         self._group.idClicked.connect(self._on_tile_clicked)
         self.players_row = PickRow(self, PLAYERS, [Choice(count, KeyFace(str(count))) for count in SIZES], 84)
         self.players_row.picked.connect(self._on_players_picked)
+        self.pager = Pager(self)
+        self.pager.page_changed.connect(self._arrange)
         self._missing = Words(self)
         self._missing.show_lines([Line(NO_GAMES, "text_2", 22)])
         self.setAccessibleName(TITLE)
@@ -73,6 +77,15 @@ class GamesPanel(LookingWidget):
         """Light the game of that name as what comes next, the first one where there is none; None lights nothing."""
         self._favourite = name
         self._show()
+        places = [place for place, tile in enumerate(self.tiles) if tile.tile.lit]
+        if places and self._pages > 1:
+            self.pager.set_pages(self._pages, places[0] // _PER_PAGE)
+            self._arrange()
+
+    @property
+    def _pages(self) -> int:
+        count = len(self._presets)
+        return 1 if count <= _MANY else ceil(count / _PER_PAGE)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         with self._look.begin(self) as painter:
@@ -96,14 +109,22 @@ class GamesPanel(LookingWidget):
         self.players_row.setVisible(count > 0)
         bottom = area.bottom() - _INSET - _PLAYERS_ROW
         self.players_row.place(QRectF(_INSET, bottom, area.width() - 2 * _INSET, _PLAYERS_ROW))
-        columns = 3 if count > _MANY else 2
-        rows = max(1, -(-count // columns))
+        pages = self._pages
+        self.pager.setVisible(pages > 1)
+        self.pager.set_pages(pages)
+        if pages > 1:
+            bottom -= PAGER_HEIGHT + GAP
+            pager = QRectF(_INSET, bottom, area.width() - 2 * _INSET, PAGER_HEIGHT)
+            self.pager.setGeometry(self._look.rect(pager.adjusted(-RING, -RING, RING, RING)))
+        shown = count if pages == 1 else _PER_PAGE
+        first = self.pager.page * shown
+        rows = max(1, -(-shown // _COLUMNS))
         top = _HEAD + _INSET
         high = min(_MOST_TILE, (bottom - GAP - top - (rows - 1) * GAP) / rows)
-        wide = (area.width() - 2 * _INSET - (columns - 1) * GAP) / columns
+        wide = (area.width() - 2 * _INSET - (_COLUMNS - 1) * GAP) / _COLUMNS
         for place, tile in enumerate(self.tiles):
-            tile.setVisible(place < count)
-            row, column = divmod(place, columns)
+            tile.setVisible(first <= place < min(count, first + shown))
+            row, column = divmod(place - first, _COLUMNS)
             tile.place(QRectF(_INSET + column * (wide + GAP), top + row * (high + GAP), wide, high))
 
     def _on_tile_clicked(self, place: int) -> None:

@@ -5,7 +5,9 @@ from dataclasses import dataclass
 from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QWidget
 
+from app.engine.rake import NOTHING
 from app.flows.straddle import StraddleRule
+from app.session.house_games import Kill
 from app.session.presets import Preset
 from app.session.table import AnteKind
 from ui.drawing.fonts import MEDIUM, REGULAR, Ending, fit, ladder
@@ -14,6 +16,7 @@ from ui.drawing.paint import KEY_CORNER, RIGHT, draw_box, draw_chip, draw_fitted
 from ui.faces import KeyFace, KeyKind
 from ui.views.key_button import KeyButton
 from ui.views.tap_guard import TapGuard
+from ui.words.house_words import kill_word, rake_text, turns_text
 from ui.words.names import isolated
 
 _STRADDLES = {
@@ -21,6 +24,8 @@ _STRADDLES = {
     StraddleRule.UNDER_THE_GUN: "UTG straddle",
     StraddleRule.BUTTON: "button straddle",
     StraddleRule.MISSISSIPPI: "any-seat straddle",
+    StraddleRule.MANDATORY: "must straddle",
+    StraddleRule.ROCK: "rock",
 }
 _ANTES = {
     AnteKind.EACH: "ante {ante} each",
@@ -49,18 +54,39 @@ def tile_face(preset: Preset, lit: bool) -> TileFace:
     """What a tile says about a preset."""
     money, stakes = preset.money, preset.stakes
     full = preset.players == preset.size
-    parts = [f"chip {money.text(stakes.chip)}"]
-    if stakes.ante_kind in _ANTES:
-        parts.append(_ANTES[stakes.ante_kind].format(ante=money.text(stakes.ante)))
-    else:
-        parts.append(_STRADDLES[preset.rules.straddle])
     return TileFace(
         isolated(preset.name),
         f"{money.text(stakes.buy_in)} each",
         f"{preset.players} players" if full else f"{preset.players} of {preset.size} seats",
-        f"blinds {money.text(stakes.small_blind)}/{money.text(stakes.big_blind)} · " + " · ".join(parts),
+        " · ".join(_details(preset)),
         lit,
     )
+
+
+def _details(preset: Preset) -> tuple[str, str, str]:
+    """How it is played: the mixed game, the levels, or the bets; blinds; and what is special."""
+    money, stakes, mixed = preset.money, preset.stakes, preset.rotation
+    blinds = f"blinds {money.text(stakes.small_blind)}/{money.text(stakes.big_blind)}"
+    if mixed is not None:
+        turns = "dealer's choice" if mixed.chosen else turns_text(mixed.by, mixed.count)
+        return f"{len(mixed.games)} games", turns, blinds
+    if preset.levels:
+        played = [level for level in preset.levels if not level.is_break]
+        return (
+            f"{len(played)} levels",
+            f"{played[0].seconds // 60} minutes each",
+            f"from {blinds.removeprefix('blinds ')}",
+        )
+    if stakes.small_bet:
+        bets = f"bets {money.text(stakes.small_bet)}/{money.text(stakes.big_bet)}"
+        rule = preset.rules.kill
+        return bets, blinds, _STRADDLES[preset.rules.straddle] if rule.kind is Kill.NONE else kill_word(rule)
+    chip = f"chip {money.text(stakes.chip)}"
+    if preset.rake != NOTHING:
+        return blinds, chip, rake_text(preset.rake, money).partition(" · ")[0]
+    if stakes.ante_kind in _ANTES:
+        return blinds, chip, _ANTES[stakes.ante_kind].format(ante=money.text(stakes.ante))
+    return blinds, chip, _STRADDLES[preset.rules.straddle]
 
 
 class PresetTile(KeyButton):
