@@ -13,7 +13,8 @@ from app.engine.state import HandState
 from app.flows.amount import AmountEntry, chip_keys
 from app.flows.payout import PayoutFlow, begin
 from app.formats.recorded import Act, RecordedAct
-from ui.faces.bar_face import all_in_act, presets, wager_to
+from ui.faces.bar_face import all_in_act, wager_to
+from ui.faces.limit_face import presets
 from ui.replay.tap_plan import Tap, amount_taps, passing, payout_taps
 
 BLINDS = (

@@ -265,12 +265,17 @@ class WindowPlayer:
     # ---- the payout
 
     def _run_boards(self, hand: RecordedHand, state: HandState) -> HandState:
+        """Everybody agrees to as many boards as the record has."""
         times = len(hand.boards)
         if times < 2 or not state.showdown:
             return state
-        if times > 2 or self.page.panels.payout.run_key.isHidden():
-            raise UnplayableError(f"the window cannot run this board {times} times")
-        self._tap(self.page.panels.payout.run_key)
+        panel = self.page.panels.payout
+        self._tap(panel.run_key)
+        page = panel.run_page
+        if page.wish.times != times:
+            self._tap(page.times_keys[times - 1])
+        self._tap(page.all_key)
+        self._tap(page.go_key)
         return self._hand()
 
     def _flow(self) -> PayoutFlow:
