@@ -3,20 +3,26 @@
 from collections.abc import Callable
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from app.engine.events import Action
+from app.engine.events import Action, BoardsRun
+from app.engine.rake import Drop, RakeRule
+from app.engine.state import HandState
+from app.rulebook.book import Rulebook, Switch
 from app.session import intents as wish
-from app.session.table import Presence, Stakes
+from app.session.table import AnteKind, Presence, Stakes
 from tests.ui.table_night import FULL, NAMES, Night
 from ui.drawing.geometry import frame
 from ui.drawing.key_paint import lay_key
 from ui.drawing.look import Look, ScaleSetting, has_log, scale_for
 from ui.drawing.theme import THEMES
 from ui.faces import KeyKind
+from ui.faces.payout_face import PayoutWriter
+from ui.views.key_button import KeyButton
 from ui.views.panel import Words
 from ui.views.payout_panel import PayoutPanel
 from ui.views.pot_row import BRIEF_HEIGHT, Detail
@@ -248,6 +254,264 @@ def test_a_full_disk_keeps_every_mark(make: Make) -> None:
     panel.refresh()
     assert panel.wins() == ((2, 658), (5, 320), (10, 197))
     assert night.bridge.table.hand is not None
+
+
+# ---- high and low, boards, rake, rabbit
+
+
+def hilo_showdown(board: str = "Kd4s7c8h2s") -> Night:
+    """Omaha hi-lo: main pot 120 for all three, side pot 120 for seats 2 and 3."""
+    night = Night((40, 100, 100), stakes=Stakes(game="omaha-8-nl"))
+    night.do(wish.MoveButton(1), wish.Deal())
+    for _ in range(3):
+        hand = running(night)
+        top = hand.bets[hand.to_act] + hand.stacks[hand.to_act]
+        night.do(wish.Act(Action.RAISE, top) if top > hand.price else wish.Act(Action.CALL))
+    if board:
+        night.do(wish.SeeBoard(board))
+    return night
+
+
+def running(night: Night) -> HandState:
+    found = night.bridge.table.hand
+    assert found is not None
+    return found
+
+
+def heads_up_on_the_flop(stakes: Stakes | None = None, players: int = 2) -> Night:
+    """Everybody all-in on the flop."""
+    night = Night((100,) * players, stakes=stakes)
+    night.do(wish.MoveButton(1), wish.Deal())
+    night.act(*["call"] * (players - 1), "check")
+    night.do(wish.SeeBoard("Kd9s4c"))
+    night.act("bet 98", *["call"] * (players - 1))
+    return night
+
+
+def test_halves_stand_in_push_order_and_a_lit_low_says_what_to_tap(make: Make) -> None:
+    panel = make(hilo_showdown())
+    assert [row.face.title for row in panel.pot_rows if row.face] == [
+        "Side · high",
+        "Side · low",
+        "Main · high",
+        "Main · low",
+    ]
+    mark(panel, 2)
+    low = panel.pot_rows[1].face
+    assert low is not None
+    assert (low.lit, low.todo) == (True, "Tap the low's winner, or this row: no low.")
+    assert panel.progress() == ("Side · low 60", "tap who wins the low, or the row")
+    tap(panel.pot_rows[1])
+    assert said(panel)[0] == "Side · high 120, seats 2, 3; 120 to seat 2 · Luis"
+    assert said(panel)[1] == "Side · low 0, seats 2, 3; nobody made a low"
+    assert panel.push_key.face.sub == "Main · low has no winner yet"
+
+
+def test_high_and_low_are_paid_as_the_rows_show_them(make: Make) -> None:
+    night = hilo_showdown()
+    panel = make(night)
+    mark(panel, 2, 3, 1)
+    assert panel.wins() == ((1, 60), (2, 60), (3, 120))
+    tap(panel.push_key)
+    assert [night.bridge.table.stack(seat) for seat in (1, 2, 3)] == [60, 60, 120]
+
+
+def test_the_cards_name_both_hands_and_need_no_tap(make: Make) -> None:
+    night = hilo_showdown()
+    night.do(wish.SeeHole(1, "As3dKhKc"), wish.SeeHole(2, "5s6d9c9d"), wish.SeeHole(3, "QsQdJcJh"))
+    panel = make(night)
+    mains = [row.face.notes for row in panel.pot_rows[2:] if row.face]
+    assert mains == [("Straight, eight high.",), ("Seven-four low.",)]
+    assert panel.push_key.isEnabled()
+
+
+def test_a_board_that_is_the_whole_hand_is_said_to_play(make: Make) -> None:
+    night = Night((100,) * 2)
+    night.do(wish.MoveButton(1), wish.Deal())
+    night.act("call", *["check"] * 7)
+    night.do(wish.SeeBoard("AsKsQdJcTs"), wish.SeeHole(1, "2c3c"), wish.SeeHole(2, "4d5d"))
+    (row,) = make(night).pot_rows
+    assert row.face is not None
+    assert row.face.notes[0] == "The board plays: straight, ace high."
+
+
+def test_running_it_twice_records_who_agreed(make: Make) -> None:
+    night = heads_up_on_the_flop()
+    panel = make(night)
+    assert (panel.run_key.face.text, panel.run_key.face.sub) == ("Run it", "once")
+    tap(panel.run_key)
+    page = panel.run_page
+    assert panel.accessibleName() == "How often is the board run?"
+    assert (panel.push_key.isVisible(), panel.pot_rows) == (False, ())
+    assert (page.go_key.face.kind, page.go_key.face.sub) == (KeyKind.BELOW, "without seats 1, 2")
+    tap(page.all_key)
+    assert panel.seats_meant() == {1, 2}
+    assert (page.go_key.face.kind, page.go_key.face.sub) == (KeyKind.LIT, "")
+    tap(page.go_key)
+    panel.refresh()
+    assert running(night).runs == 2
+    assert night.session.standing.steps[-1][1].events == (BoardsRun(2, (1, 2)),)
+    assert [row.face.title for row in panel.pot_rows if row.face] == ["Pot · board 1", "Pot · board 2"]
+    assert panel.run_key.face.sub == "twice"
+
+
+def test_a_plate_agrees_while_it_is_asked(make: Make) -> None:
+    panel = make(heads_up_on_the_flop())
+    tap(panel.run_key)
+    mark(panel, 2)
+    assert panel.run_page.wish.yes == (2,)
+    assert panel.run_page.go_key.face.sub == "without seat 1"
+    tap(panel.run_page.back_key)
+    assert panel.seats_meant() == frozenset()
+    assert panel.wins() == ()
+    mark(panel, 2)
+    assert panel.wins() == ((2, 200),)
+
+
+def test_more_than_the_book_allows_is_dashed_with_its_rule_and_still_recorded(make: Make) -> None:
+    night = heads_up_on_the_flop()
+    panel = make(night)
+    tap(panel.run_key)
+    page = panel.run_page
+    assert [key.face.kind for key in page.times_keys] == [KeyKind.PLAIN, KeyKind.CHOSEN, KeyKind.BELOW, KeyKind.BELOW]
+    tap(page.times_keys[2])
+    tap(page.all_key)
+    assert (page.go_key.face.kind, page.go_key.face.sub) == (KeyKind.BELOW, "At most twice · Home")
+    tap(page.go_key)
+    assert running(night).runs == 3
+
+
+def test_more_players_than_two_is_against_the_book_too(make: Make) -> None:
+    panel = make(heads_up_on_the_flop(players=3))
+    tap(panel.run_key)
+    tap(panel.run_page.all_key)
+    assert panel.run_page.go_key.face.sub == "Only between two players · Home"
+
+
+def test_two_boards_go_back_to_one(make: Make) -> None:
+    night = heads_up_on_the_flop()
+    night.do(wish.RunBoards(2, (1, 2)))
+    panel = make(night)
+    tap(panel.run_key)
+    tap(panel.run_page.times_keys[0])
+    assert not panel.run_page.all_key.isEnabled()
+    tap(panel.run_page.go_key)
+    assert running(night).runs == 1
+
+
+def test_what_is_marked_closes_the_way_to_more_boards(make: Make) -> None:
+    panel = make(heads_up_on_the_flop())
+    mark(panel, 1)
+    assert panel.run_key.isHidden()
+
+
+RAKE = RakeRule(basis_points=1000, caps=((2, 5),), drops=(Drop("jackpot", 1),))
+
+
+def raked() -> Night:
+    night = Night((100,) * 2)
+    night.do(wish.SetRake(RAKE), wish.MoveButton(1), wish.Deal())
+    night.act("raise 15", "call", *["check"] * 6)
+    return night
+
+
+def test_what_the_house_takes_is_shown_before_it_is_taken(make: Make) -> None:
+    night = raked()
+    panel = make(night)
+    face = panel.rake_key.face
+    assert (face.text, face.sub) == ("Rake 3 · jackpot 1", "10 % · at most 5 · tap to take none")
+    assert panel.push_key.face.text == "Push 26 · next hand"
+    mark(panel, 1)
+    assert panel.wins() == ((1, 26),)
+    tap(panel.push_key)
+    assert night.bridge.table.stack(1) == 85 + 26
+    assert night.bridge.table.raked == 4
+
+
+def test_the_dealer_leaves_the_rake_of_a_hand_out_and_the_next_hand_pays_it(make: Make) -> None:
+    night = raked()
+    panel = make(night)
+    mark(panel, 1)
+    tap(panel.rake_key)
+    assert (panel.rake_key.face.text, panel.rake_key.face.kind) == ("No rake of this hand", KeyKind.BELOW)
+    assert panel.wins() == ((1, 30),)
+    tap(panel.push_key)
+    assert night.bridge.table.raked == 0
+    panel.refresh()
+    night.do(wish.Deal())
+    night.act("call", *["check"] * 7)
+    panel.refresh()
+    assert panel.rake_key.face.kind is KeyKind.QUIET
+
+
+def test_without_a_rule_there_is_no_word_of_rake_and_where_none_is_due_it_says_why(make: Make) -> None:
+    assert make(three_pots()).rake_key.isHidden()
+    night = Night((100,) * 2)
+    night.do(wish.SetRake(replace(RAKE, no_flop_no_drop=True)), wish.MoveButton(1), wish.Deal())
+    night.act("fold")
+    panel = make(night)
+    assert (panel.rake_key.face.text, panel.rake_key.face.sub) == ("No rake", "no flop, no drop")
+    assert not panel.rake_key.isEnabled()
+
+
+def test_the_rabbit_is_offered_when_cards_would_have_come(make: Make, qtbot: QtBot) -> None:
+    night = Night((100,) * 2)
+    night.do(wish.MoveButton(1), wish.Deal())
+    night.act("call", "check", "bet 10", "fold")
+    panel = make(night)
+    assert (panel.rabbit_key.isVisible(), panel.run_key.isVisible()) == (True, False)
+    with qtbot.waitSignal(panel.rabbit_wanted, timeout=1000):
+        tap(panel.rabbit_key)
+    assert make(three_pots()).rabbit_key.isHidden()
+
+
+def test_a_book_that_forbids_the_rabbit_dashes_the_key_and_says_its_rule(make: Make) -> None:
+    night = Night((100,) * 2)
+    night.do(wish.MoveButton(1), wish.Deal())
+    night.act("fold")
+    panel = make(night)
+    assert panel.flow is not None
+    strict = Rulebook("x", "X", {**night.session.book.switches, "rabbit_hunting": Switch("no", "X 7")})
+    key = PayoutWriter(night.bridge.money, strict, night.bridge.name_of).rabbit_key(panel.flow)
+    assert key is not None
+    assert (key.kind, key.sub, key.enabled) == (KeyKind.BELOW, "X 7", True)
+
+
+def test_an_odd_chip_in_stud_names_its_rule(make: Make) -> None:
+    stakes = Stakes(game="stud-nl", ante=1, ante_kind=AnteKind.EACH, bring_in=1)
+    night = Night((50, 50, 50), stakes=stakes)
+    night.do(wish.Deal(), wish.OpenStreet(3))
+    night.act("bring-in", "call", "fold")
+    for _ in range(4):
+        night.do(wish.OpenStreet(3))
+        night.act("check", "check")
+    panel = make(night)
+    mark(panel, 1)
+    tap(panel.pot_rows[0])
+    mark(panel, 3)
+    face = panel.pot_rows[0].face
+    assert face is not None
+    assert [(push.whom.split(" · ")[0], push.odd) for push in face.pushes] == [("seat 3", "odd 1"), ("seat 1", "")]
+    assert face.notes == ("Odd chip: first winner from the opener",)
+
+
+@pytest.mark.parametrize("size", SIZES, ids=size_text)
+@pytest.mark.parametrize("theme", THEMES)
+def test_many_halves_and_the_page_that_asks_fit_every_screen(make: Make, size: QSize, theme: str) -> None:
+    night = hilo_showdown("")
+    night.do(wish.SetRake(RAKE))
+    panel = make(night, size, theme)
+    look, shown = panel.look, [panel.rake_key, panel.push_key, panel.run_key]
+    rects = [row.geometry() for row in panel.pot_rows] + [key_rect(panel, key) for key in shown]
+    assert not any(one.intersects(other) for place, one in enumerate(rects) for other in rects[place + 1 :])
+    tap(panel.run_key)
+    keys = [key for key in panel.run_page.findChildren(KeyButton) if key.isVisible()]
+    assert len(keys) == 4 + 1 + 3 + 2
+    rects = [key_rect(panel, key) for key in keys]
+    assert all(QRect(0, 0, panel.width(), panel.height()).contains(rect) for rect in rects)
+    assert all(min(rect.width(), rect.height()) >= 56 * look.u - 2 for rect in rects)
+    assert not any(one.intersects(other) for place, one in enumerate(rects) for other in rects[place + 1 :])
+    assert not panel.grab().isNull()
 
 
 # ---- room
