@@ -143,13 +143,21 @@ class Station:
 
     def enter_board(self, cards: str) -> None:
         """Tap the middle of the table, then every card; the panel is closed afterwards."""
+        self.open_cards()
+        self.enter_cards(cards)
+        self.tap("Close Cards")
+
+    def open_cards(self) -> None:
+        """The middle of the table opens the entry of cards."""
         centre = self.page.diagram.centre
         self._click(centre, centre.rect().center())
+
+    def enter_cards(self, cards: str) -> None:
+        """Rank and suit of every card."""
         panel = self.page.panels.cards
         for rank, suit in zip(cards[::2], cards[1::2], strict=True):
             for key in (panel.rank_keys[rank], panel.suit_keys[suit]):
                 self._click(key, key.rect().center())
-        self.tap("Close Cards")
 
     def mark_winners(self, *winners: tuple[int, ...]) -> None:
         """Tap until each pot has these winners, main pot first."""

@@ -11,8 +11,9 @@ from pytestqt.qtbot import QtBot
 
 from app.engine.events import BoardSeen, HoleSeen
 from app.engine.state import HandState
-from app.flows.card_entry import BOARD
+from app.flows.card_entry import BOARD, RABBIT
 from app.session import intents as wish
+from app.session.table import AnteKind, Stakes
 from tests.ui.panel_tools import SIZES, Stage, audit, size_text, staged, tap
 from tests.ui.table_night import FULL, Night
 from ui.drawing.look import Look
@@ -377,6 +378,184 @@ def test_slots_and_keys_say_what_they_are(make: Make) -> None:
     assert panel.rank_keys["T"].accessibleName() == "ten"
     panel.seat_tapped(2)
     assert panel.slots[0].accessibleName() == "Card 1 of seat 2, empty, next"
+
+
+# ---- every game
+
+
+def dealt(game: str, players: int = 3) -> Night:
+    night = Night((200,) * players, stakes=Stakes(game=game))
+    night.do(wish.MoveButton(1), wish.Deal())
+    return night
+
+
+def shown_down(game: str, players: int = 2) -> Night:
+    """Everybody calls and checks to the end."""
+    night = dealt(game, players)
+    while not hand(night).closed:
+        seat = hand(night).to_act
+        night.act("call" if hand(night).bets[seat] < hand(night).price else "check")
+    return night
+
+
+def stud(game: str = "stud-8-fl", street: int = 0, players: int = 3) -> Night:
+    stakes = Stakes(game=game, small_bet=4, big_bet=8, bring_in=1, ante=1, ante_kind=AnteKind.EACH)
+    night = Night((200,) * players, stakes=stakes)
+    night.do(wish.Deal())
+    if street:
+        night.do(wish.OpenStreet(1))
+        night.act("bring-in", *["call"] * (players - 1))
+    for _ in range(1, street):
+        night.do(wish.OpenStreet(1))
+        night.act(*["check"] * players)
+    return night
+
+
+def test_an_omaha_hand_is_four_cards_and_reads_two_of_them(make: Make) -> None:
+    night = shown_down("omaha-pl")
+    panel = make(night)
+    enter(panel, "AsKsQsJs2d")
+    assert target(panel) == 1
+    assert len(panel.slots) == 4
+    enter(panel, "Ts3d4d5h")
+    assert hand(night).hole(1) == "Ts3d4d5h"
+    assert words(panel) == ["Seat 1: ace high"]  # neither the fifth spade alone nor three of its cards
+
+
+def test_six_cards_stand_in_one_row(make: Make) -> None:
+    panel = make(shown_down("omaha6-pl"))
+    panel.seat_tapped(2)
+    assert len({slot.y() for slot in panel.slots}) == 1
+    assert len(panel.slots) == 6
+    audit(_STAGES[0])
+
+
+def test_high_and_low_are_read(make: Make) -> None:
+    night = shown_down("omaha-8-pl")
+    panel = make(night)
+    enter(panel, "Kd4s7c8h2s")
+    enter(panel, "As3dKhKc")
+    enter(panel, "QsQd9c9d")
+    assert words(panel) == ["High: pair of queens", "Low: none"]
+    tap(panel.board_key)
+    assert words(panel) == ["High: seat 1, three kings", "Low: seat 1, seven-four low"]
+
+
+def test_a_board_that_plays_is_said(make: Make) -> None:
+    night = shown_down("holdem-nl")
+    panel = make(night)
+    enter(panel, "AsKsQdJcTs")
+    enter(panel, "2c3c")
+    assert words(panel) == ["Seat 1: the board plays: straight, ace high"]
+
+
+def test_courchevel_records_its_first_card_alone(make: Make) -> None:
+    night = dealt("courchevel-pl")
+    panel = make(night)
+    enter(panel, "Kd")
+    assert hand(night).board == "Kd"
+    enter(panel, "9s")
+    assert hand(night).board == "Kd"
+    enter(panel, "4c")
+    assert hand(night).board == "Kd9s4c"
+
+
+def test_the_open_cards_of_stud_are_entered_round_the_table(make: Make) -> None:
+    night = stud()
+    panel = make(night)
+    assert (panel.board_key.isVisible(), target(panel), len(panel.slots)) == (False, 1, 7)
+    assert [slot.is_open for slot in panel.slots] == [False, False, True, True, True, True, False]
+    assert panel.slots[2].accessibleName() == "Open card 3 of seat 1, empty, next"
+    enter(panel, "Kd9s4c")
+    assert hand(night).holes == ((1, "Kd"), (2, "9s"), (3, "4c"))
+    audit(_STAGES[0])
+
+
+def test_a_stud_hand_is_one_entry_at_the_showdown_and_high_and_low_share_a_line(make: Make) -> None:
+    night = stud(street=5)
+    panel = make(night)
+    enter(panel, "Kh7d8cAs2h3c4d")
+    assert entries(night) == ["1:2h3cKh7d8cAs4d"]
+    panel.seat_tapped(1)
+    lines = panel.findChildren(Words)[0]._lines
+    assert [(line.text, line.right) for line in lines] == [("High: ace high", False), ("Low: seven-four low", True)]
+
+
+@pytest.mark.parametrize(
+    ("game", "cards", "says"),
+    [
+        ("badugi-fl", "As2d3c4h", "Seat 1: badugi, four high"),
+        ("27sd-nl", "7s5d4c3h2s", "Seat 1: seven-five low"),
+        ("draw5-fl", "KsKd4c4h2s", "Seat 1: two pair, kings and fours"),
+    ],
+)
+def test_a_draw_hand_has_no_board_and_is_read_by_its_own_rule(make: Make, game: str, cards: str, says: str) -> None:
+    night = shown_down(game)
+    panel = make(night)
+    assert not panel.board_key.isVisible()
+    enter(panel, cards)
+    panel.seat_tapped(1)
+    assert words(panel) == [says]
+
+
+def test_a_short_deck_offers_no_low_cards(make: Make) -> None:
+    panel = make(dealt("shortdeck-nl"))
+    assert [rank for rank, key in panel.rank_keys.items() if not key.isEnabled()] == ["5", "4", "3", "2"]
+    assert panel.rank_keys["2"].face.sub == "no card"
+
+
+def test_the_second_board_begins_with_the_shared_cards(make: Make) -> None:
+    night = Night((100, 100))
+    night.do(wish.MoveButton(1), wish.Deal())
+    night.act("call", "check")
+    night.do(wish.SeeBoard("Kd9s4c"))
+    night.act("bet 98", "call")
+    night.do(wish.RunBoards(2, (1, 2)))
+    panel = make(night)
+    assert [key.face.text for key in panel.board_keys if key.isVisible()] == ["Board 1", "Board 2"]
+    enter(panel, "8h7s")
+    assert (target(panel), panel.accessibleName()) == (-1, "Board 2")
+    assert [slot.card for slot in panel.slots] == ["Kd", "9s", "4c", "", ""]
+    tap(panel.rank_keys["8"])
+    assert panel.suit_keys["h"].face.sub == "board 1"
+    tap(panel.erase_key)
+    enter(panel, "AhTs")
+    assert hand(night).boards == ("Kd9s4c8h7s", "Kd9s4cAhTs")
+    enter(panel, "KhKs")
+    panel.seat_tapped(1)
+    assert words(panel) == ["Board 1: three kings", "Board 2: three kings"]
+    audit(_STAGES[0])
+
+
+def test_four_boards_have_their_keys(make: Make) -> None:
+    night = Night((100, 100))
+    night.do(wish.MoveButton(1), wish.Deal())
+    night.act("raise 100", "call")
+    night.do(wish.RunBoards(4, (1, 2)))
+    panel = make(night)
+    assert [key.face.text for key in panel.board_keys if key.isVisible()] == ["B 1", "B 2", "B 3", "B 4"]
+    assert panel.board_keys[3].accessibleName() == "Board 4 cards, 0 of 5"
+    audit(_STAGES[0])
+
+
+def test_a_rabbit_is_asked_for_and_recorded_as_one(make: Make) -> None:
+    night = running(2, street=1)
+    night.do(wish.SeeBoard("Kd9s4c"))
+    night.act("bet 10", "fold")
+    panel = make(night)
+    assert target(panel) == BOARD
+    panel.hide()
+    panel.ask_for(RABBIT)
+    panel.refresh()
+    panel.show()
+    assert (panel.accessibleName(), len(panel.slots)) == ("Rabbit hunt", 2)
+    assert words(panel) == ["Cards that would have come; they play for nothing."]
+    tap(panel.rank_keys["K"])
+    assert panel.suit_keys["d"].face.sub == "board"
+    tap(panel.erase_key)
+    enter(panel, "8h7s")
+    assert (hand(night).rabbit, hand(night).board) == ("8h7s", "Kd9s4c")
+    audit(_STAGES[0])
 
 
 @pytest.mark.parametrize("theme", THEMES)

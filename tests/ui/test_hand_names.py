@@ -5,7 +5,7 @@ import pytest
 from app.engine.cards import parse_cards
 from app.engine.reading.high import HIGH
 from app.engine.reading.kinds import evaluator
-from ui.words.hand_names import hand_name
+from ui.words.hand_names import hand_name, hand_said
 
 
 @pytest.mark.parametrize(
@@ -50,3 +50,9 @@ def test_a_hand_is_called_as_dealers_call_it(cards: str, words: str) -> None:
 def test_lows_and_badugis_are_called_by_their_highest_cards(kind: str, cards: str, words: str) -> None:
     reading = evaluator(kind)
     assert hand_name(reading.name(reading.evaluate(parse_cards(cards)))) == words
+
+
+def test_a_board_that_is_the_whole_hand_is_said_to_play() -> None:
+    name = HIGH.name(HIGH.rank(parse_cards("KsKd4h4c2s")))
+    assert hand_said(name, plays_board=False) == "two pair, kings and fours"
+    assert hand_said(name, plays_board=True) == "the board plays: two pair, kings and fours"

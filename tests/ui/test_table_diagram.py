@@ -18,10 +18,11 @@ from ui.delegates.felt_paint import front_of, front_rect, has_arrow
 from ui.delegates.seat_delegate import PlateOption, SeatDelegate, plate_words
 from ui.drawing.look import Look
 from ui.drawing.theme import CONTRAST, DARK, LIGHT, Theme
-from ui.faces import Badge, BadgeShape, CardFace, FeltFace, SeatFace, SeatMood
+from ui.faces import Badge, BadgeShape, BoardsFace, CardFace, FeltFace, SeatFace, SeatMood
 from ui.models.seat_model import SeatModel
 from ui.views import felt_picture, table_diagram
 from ui.views.seat_places import RING, SEATS, grown, table_places
+from ui.views.table_centre import boards_in, centred
 from ui.views.table_diagram import TableDiagram
 
 STILL = Look(motion=False)
@@ -598,3 +599,67 @@ def test_one_plate_alone_is_lit(table: TableDiagram, theme: Theme) -> None:
         number for number in range(1, 11) if picture.pixelColor(plate(table, number).bottomLeft() + corner) == theme.lit
     ]
     assert lit == [5]
+
+
+# ---- boards
+
+
+def board(cards: str) -> tuple[CardFace, ...]:
+    return tuple(CardFace(cards[at], cards[at + 1]) for at in range(0, len(cards), 2))
+
+
+@pytest.mark.parametrize("count", [2, 3, 4])
+@pytest.mark.parametrize("size", [(806, 566), (650, 600), (1500, 830)])
+def test_several_boards_lie_in_the_place_of_one(count: int, size: tuple[int, int]) -> None:
+    cards = table_places(10, *size).middle.cards
+    whole = cards[0].united(cards[-1])
+    laid = [room for place in boards_in(cards, count) for room in place.cards]
+    assert len(laid) == 5 * count
+    assert all(grown(whole, 0.01).contains(room) for room in laid)
+    assert not any(grown(one, -0.01).intersects(other) for at, one in enumerate(laid) for other in laid[at + 1 :])
+    assert min(room.height() for room in laid) >= 40
+    assert all(grown(whole, 0.01).contains(place.label) for place in boards_in(cards, count))
+
+
+def test_a_common_card_lies_in_the_middle_and_a_game_without_a_board_has_no_places() -> None:
+    cards = table_places(6, 806, 566).middle.cards
+    assert centred(cards, 5) == list(cards)
+    assert centred(cards, 1) == [cards[2]]
+    assert centred(cards, 0) == []
+
+
+def test_boards_and_the_rabbit_are_read_out(table: TableDiagram) -> None:
+    table.show_felt(replace(FELT, boards=BoardsFace(others=(board("KdAh"),))))
+    assert "board 1: K of diamonds, 9 of spades" in table.centre.accessibleName()
+    assert "board 2: K of diamonds, A of hearts" in table.centre.accessibleName()
+    table.show_felt(replace(FELT, boards=BoardsFace(rabbit=board("8h"), rabbit_at=3)))
+    assert "rabbit 8 of hearts" in table.centre.accessibleName()
+
+
+@pytest.mark.parametrize("theme", [DARK, LIGHT, CONTRAST])
+def test_a_rabbit_is_outlined_and_says_so_and_the_plates_stay(table: TableDiagram, theme: Theme) -> None:
+    table.set_look(Look(theme, motion=False))
+    middle, look = table.places.middle, Look(theme)
+
+    def shows(place: QRectF) -> bool:
+        area = look.rect(place.translated(RING, RING))
+        picture = table.grab(area).toImage()
+        dots = ((x, y) for x in range(picture.width()) for y in range(picture.height()))
+        return any(picture.pixelColor(x, y) == theme.warning for x, y in dots)
+
+    before = [plate(table, number) for number in range(1, 11)]
+    assert not shows(grown(middle.cards[3], 3))
+    table.show_felt(replace(FELT, line="", boards=BoardsFace(rabbit=board("8h7s"), rabbit_at=3)))
+    assert shows(grown(middle.cards[3], 3))
+    assert shows(middle.line)
+    assert not shows(middle.cards[1])
+    assert [plate(table, number) for number in range(1, 11)] == before
+
+
+def test_a_card_of_a_second_board_is_painted_in_its_suit(table: TableDiagram) -> None:
+    table.show_felt(replace(FELT, boards=BoardsFace(others=(board("Ah"),))))
+    rooms = [place.cards[0] for place in boards_in(table.places.middle.cards, 2)]
+    for room, color in zip(rooms, (DARK.diamond, DARK.heart), strict=True):
+        picture = table.grab(STILL.rect(room.translated(RING, RING))).toImage()
+        dots = ((x, y) for x in range(picture.width()) for y in range(picture.height()))
+        assert any(picture.pixelColor(x, y) == color for x, y in dots)
