@@ -107,6 +107,14 @@ def test_a_seat_that_folded_opens_nothing_but_its_panel(live: LivePage) -> None:
 
 
 @at("stud, bring-in")
+def test_the_first_bet_completes_and_the_next_one_raises(live: LivePage) -> None:
+    live.tap("Bring in 2", "Complete to 4")
+    assert "completes to 4" in live.page.facts.words.accessibleName()
+    live.tap("Raise to 8")
+    assert rows(live)[-3:] == [("5", "brings in 2"), ("6", "completes to 4"), ("7", "raises to 8")]
+
+
+@at("stud, bring-in")
 def test_the_bring_in_is_not_passed_on(live: LivePage) -> None:
     assert not live.page.round_key.isVisible()
     live.tap_seat(7)

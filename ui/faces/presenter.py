@@ -171,7 +171,7 @@ def _act_line(view: View, step: Step) -> str:
         said = [_many(folders, "folds", "fold"), _many(checkers, "checks", "check")]
         return ", ".join(part for part in said if part)
     for event in (*acts, *reversed(step.events)):
-        said_one = text.event_text(event, view.money)
+        said_one = text.event_in_hand(event, view.table.hand, view.money)
         seat = text.seat_of(event)
         if said_one and seat:
             return f"{text.seat_name(seat, _called(view).get(seat, ''))} {said_one}"

@@ -98,7 +98,7 @@ class StepLogModel(QAbstractListModel):
                     found += [LogLine(seq, str(seat or ""), said) for seat, said in text.pushed_lines(event, money)]
                 elif isinstance(event, BettingOpened) and hand is not None and hand.game.has_button:
                     continue  # the button has said it
-                elif words := text.event_text(_as_it_came(event, before), money):
+                elif words := text.event_in_hand(_as_it_came(event, before), hand, money):
                     seat = text.seat_of(event)
                     found.append(LogLine(seq, str(seat or ""), words, amendable=isinstance(event, ActionTaken)))
         return found

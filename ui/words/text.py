@@ -27,6 +27,7 @@ from app.engine.events import (
     StreetDealt,
 )
 from app.engine.games import Game, Limit, game_of
+from app.engine.state import HandState
 from app.money import Money
 from app.rulebook.ruling import RuleRef
 from app.session.hand_steps import CHOPPED
@@ -157,6 +158,18 @@ def act(event: ActionTaken, money: Money) -> str:
             return f"brings in {to}"
         case _:
             assert_never(event.action)
+
+
+def event_in_hand(event: Event, after: HandState | None, money: Money) -> str:
+    """As `event_text`; in the hand `after` it, the first bet over a bring-in is said to complete it."""
+    if isinstance(event, ActionTaken) and after is not None and _completed(event, after):
+        return f"completes to {money.text(event.to_amount)}"
+    return event_text(event, money)
+
+
+def _completed(event: ActionTaken, after: HandState) -> bool:
+    opening = after.setup.start.limits.bring_in and not (after.street or after.game.has_button)
+    return bool(opening) and after.wagers == 1 and event.to_amount == after.full_to and after.aggressor == event.seat
 
 
 def event_text(event: Event, money: Money) -> str:
