@@ -12,6 +12,8 @@ from app.engine.events import Action
 from app.engine.state import HandState
 from app.flows.straddle import StraddleRule
 from app.session import intents as wish
+from app.session.house_games import TurnsBy
+from app.session.mixed_games import HORSE, games_from
 from app.session.table import AnteKind, Stakes, TableRules
 from tests.ui.table_night import FULL, NAMES, Night
 from ui.drawing.fonts import Ending, fit, ladder
@@ -378,3 +380,56 @@ def test_a_full_disk_keeps_the_straddles(make: Make) -> None:
     assert hand is not None
     assert hand.straddlers == (3,)
     night.do(wish.Act(Action.FOLD))
+
+
+# ---- what must be, and games without blinds
+
+
+def test_a_straddle_that_must_be_stands_as_posted_and_cannot_be_taken_back(make: Make) -> None:
+    night = table_of(6, StraddleRule.MANDATORY)
+    prompt = make(night)
+    must, offer = keys(prompt)
+    assert (must.face.kind, must.isEnabled()) == (KeyKind.OFF, False)
+    assert must.accessibleName() == "Straddle 4, seat 3 Priya · posted, must be"
+    tap(offer)
+    assert straddling(prompt) == (4,)
+    tap(keys(prompt)[1])
+    assert straddling(prompt) == ()
+    prompt.deal()
+    hand = hand_of(night)
+    assert hand is not None
+    assert hand.straddlers == (3,)
+
+
+def test_the_rock_straddles_only_under_the_gun(make: Make) -> None:
+    night = table_of(6, StraddleRule.ROCK)
+    assert all(key.isEnabled() for key in keys(make(night)))
+
+
+def test_stud_says_that_the_cards_decide_and_offers_no_straddle(make: Make) -> None:
+    stud = Stakes(game="stud-fl", ante=1, ante_kind=AnteKind.EACH, bring_in=2, small_bet=4, big_bet=8)
+    night = table_of(6, stakes=stud)
+    prompt = make(night)
+    assert keys(prompt) == []
+    assert prompt.face.lines == ("Each seat antes 1.", "The open cards say who brings in for 2.")
+    assert prompt.face.middle == ("in the middle 6",)
+    tap(prompt.deal_key)
+    assert hand_of(night) is not None
+
+
+def test_a_new_game_of_a_mixed_one_is_lit_on_its_first_hand_only(make: Make) -> None:
+    night = table_of(6, StraddleRule.NONE)
+    limit = Stakes(game="holdem-fl", small_blind=2, big_blind=4, small_bet=4, big_bet=8)
+    night.do(wish.SetRotation(games_from(limit, HORSE), TurnsBy.HANDS, 2))
+    prompt = make(night)
+    assert prompt.face.news == "Now LHE 4/8"
+    assert "Now LHE 4/8" in prompt.accessibleName()
+    assert not prompt.grab().isNull()
+    prompt.deal()
+    while (hand := hand_of(night)) is not None and hand.to_act:
+        night.act("fold")
+    hand = hand_of(night)
+    assert hand is not None
+    night.do(wish.Pay((hand.live,)))
+    prompt.refresh()
+    assert prompt.face.news == ""

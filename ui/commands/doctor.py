@@ -11,6 +11,7 @@ from importlib.metadata import PackageNotFoundError, version
 
 from db.driver import DRIVER, JOURNAL
 from ui.commands.doctor_disk import disk_findings
+from ui.commands.doctor_games import game_findings
 from ui.commands.doctor_screen import describe_screen, screen_findings
 from ui.commands.finding import Finding, Grade, fine, mend, note
 from ui.commands.terminal import printable
@@ -46,6 +47,7 @@ def _findings(options: Namespace) -> Iterator[Finding]:
     yield from screen_findings()
     yield sqlite_finding(DRIVER.__name__, DRIVER.sqlite_version, JOURNAL)
     yield from disk_findings(options)
+    yield from game_findings(options)
 
 
 def python_finding(found: tuple[int, ...]) -> Finding:

@@ -7,18 +7,17 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QWidget
 
-from app.engine.games import Limit, game_of
 from app.engine.positions import ButtonRule
 from app.flows.straddle import StraddleRule
-from app.money import Money
 from app.session.house_games import Kill
 from app.session.intents import ChangeRules, ChangeStakes
 from app.session.stakes_check import proposed_ante, stakes_fault
-from app.session.table import AnteKind, Stakes, TableRules, TableState
+from app.session.table import AnteKind, Stakes, TableRules
 from app.session.usual_stakes import fitted
 from ui.drawing.geometry import GAP, KEY, RING
 from ui.drawing.key_paint import KeySizes
 from ui.faces import KeyFace, KeyKind
+from ui.faces.stakes_fields import AMOUNTS, fields_of, label_of, uneven_text
 from ui.session_bridge import SessionBridge
 from ui.views.digit_pad import DigitPad
 from ui.views.game_page import GamePage
@@ -29,17 +28,6 @@ from ui.views.setting_rows import LABEL_HEIGHT, Choice, LabelledRow, PickRow, St
 from ui.words.house_words import fault_text, game_long, game_short, stakes_text
 
 TITLE = "Stakes and rules"
-AMOUNTS = {
-    "small_blind": "Small blind",
-    "big_blind": "Big blind",
-    "ante": "Ante",
-    "chip": "Chip",
-    "small_bet": "Small bet",
-    "big_bet": "Big bet",
-    "bring_in": "Bring-in",
-    "cap": "Cap",
-}
-"""The typed fields of `Stakes` with their labels; the chip is the smallest one in play, the cap counts raises."""
 PER_PAGE = 4
 
 
@@ -59,35 +47,6 @@ _ROW, _PITCH, _TOP = 57.0, 69.0, 8.0
 _LEFT = 182.0
 _BELOW = 12.0
 _KEY_WIDTH = 100.0
-
-
-def fields_of(stakes: Stakes) -> tuple[str, ...]:
-    """The amounts that the game is played for, what is asked first in front."""
-    game = game_of(stakes.game)
-    fixed, limited = game.limit is Limit.FIXED, game.limit in (Limit.FIXED, Limit.SPREAD)
-    bets = ("small_bet", "big_bet") if limited else ()
-    blinds = ("small_blind", "big_blind")
-    cap = ("cap",) if fixed else ()
-    if not game.has_button:
-        return ("ante", "bring_in", *(bets or ("big_blind",)), "chip", *cap)
-    return (*bets, *blinds, "ante", "chip", *cap)
-
-
-def label_of(field: str, stakes: Stakes) -> str:
-    """The label of a field; a spread has a least and a greatest bet, and so has stud without limits."""
-    game = game_of(stakes.game)
-    if game.limit is Limit.SPREAD and field in ("small_bet", "big_bet"):
-        return {"small_bet": "Least bet", "big_bet": "Most bet"}[field]
-    return "Least bet" if field == "big_blind" and not game.has_button else AMOUNTS[field]
-
-
-def uneven_text(table: TableState, chip: int, money: Money) -> str:
-    """A warning where stacks cannot be made of the new smallest chip, '' where all can."""
-    uneven = [seat for seat in range(1, table.size + 1) if table.seats[seat] and table.stack(seat) % chip]
-    if not uneven or chip == table.stakes.chip:
-        return ""
-    seats = f"Seat {uneven[0]} holds" if len(uneven) == 1 else f"{len(uneven)} seats hold"
-    return f"{seats} chips under {money.text(chip)}: colour up."
 
 
 class StakesPanel(Panel):
