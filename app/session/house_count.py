@@ -67,9 +67,9 @@ def pot_won(table: TableState, hand: HandState) -> TableState:
         return replace(table, rock=rock, killer=hand.killer if hand.killer in winners else unposted)
     winner = next(iter(winners))
     won = sum(chips for _, chips in hand.pushed) + hand.raked
-    count = table.legs[1] if table.legs[0] == winner else 0
-    if won >= rule.least_pot:
-        count += 1
+    count = 1 + (table.legs[1] if table.legs[0] == winner else 0)
+    if won < rule.least_pot:
+        count = min(count, rule.legs - 1)
     return replace(table, rock=rock, legs=(winner, count), killer=winner if count >= rule.legs else unposted)
 
 

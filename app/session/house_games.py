@@ -83,9 +83,9 @@ class Kill(Enum):
 
 
 class KillRule(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A player who wins `legs` whole pots in a row, each of at least `least_pot`, kills the next one.
+    """A player who wins `legs` whole pots in a row, the last of them of at least `least_pot`, kills the next one.
 
-    Source: Robert's Rules, kill pots.
+    Source: Robert's Rules, kill pots 3 (no size is asked of the pot that is the first leg).
     """
 
     kind: Kill = Kill.NONE

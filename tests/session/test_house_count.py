@@ -246,7 +246,22 @@ class TestKillPots:
         won_by(night, 5, 6)
         assert killed(night) == 0
 
-    def test_a_pot_that_is_too_small_is_no_leg_and_the_rake_belongs_to_it(self) -> None:
+    def test_the_first_pot_may_be_small_and_the_one_that_kills_may_not(self) -> None:
+        night = killing(least_pot=20)
+        for _ in range(3):
+            night.deal()
+            while night.hand.to_act != 5 and not night.hand.closed:
+                night.play("fold")
+            if not night.hand.closed:
+                night.play("raise 8")
+            while not night.hand.closed:
+                night.play("fold")
+            night.pay(5)
+            assert (night.table.legs, killed(night)) == ((5, 1), 0)
+        won_by(night, 5)
+        assert (night.table.legs, killed(night)) == ((5, 2), 5)
+
+    def test_the_rake_belongs_to_the_size_of_a_pot(self) -> None:
         night = killing(legs=1, least_pot=25)
         won_by(night, 4)
         assert killed(night) == 0
