@@ -4,7 +4,7 @@ from datetime import UTC, datetime
 
 from app.session.presets import Preset
 from app.session.table import Stakes
-from tests.screenshots import acting, pots
+from tests.screenshots import acting, house, pots
 from tests.screenshots.station import Station, skip_hands
 
 GAME = Preset("Thursday game", 10, 0, Stakes(small_blind=1, big_blind=2, buy_in=200))
@@ -49,6 +49,7 @@ def play(station: Station) -> None:
     skip_hands(station.session, 7, AT_137, button=8)
     _hand_137(station)
     _hand_138(station)
+    house.play(station)
     pots.play(station)
     acting.play(station)
     station.tap("Menu")
