@@ -5,6 +5,8 @@ from pathlib import Path
 HAND_BYTES = 1_000_000
 """A hand whose text is longer is refused before it is parsed."""
 HAND_ACTIONS = 5_000
+HAND_BOARDS = 9
+"""Boards of a hand, whether dealt side by side or run one after the other."""
 MOST_CHIPS = 10**15
 
 

@@ -36,6 +36,10 @@ def fault_of(hand: RecordedHand) -> str:
     """Why the hand cannot be taken in, '' where it can: it must play to its end and come out as recorded."""
     if hand.drop:
         return "the house added chips to the pot"
+    try:
+        relabelled(hand)
+    except UnplayableError as fault:
+        return str(fault)
     played = EnginePlayer().play(replace(hand, result=None))
     judgement = judge(hand, played)
     if judgement.verdict is not Verdict.AGREE:

@@ -12,14 +12,14 @@ from typing import Annotated
 from msgspec import UNSET, Meta, Struct, UnsetType, ValidationError, convert, to_builtins
 from msgspec.structs import asdict, replace
 
-from app.formats.errors import HAND_ACTIONS, MOST_CHIPS, HandError
+from app.formats.errors import HAND_ACTIONS, HAND_BOARDS, MOST_CHIPS, HandError
 from app.formats.moments import EARLIEST, LATEST
 from app.formats.recorded import Act, Collected, RecordedAct, RecordedHand, RecordedResult
 
 _Chips = Annotated[int, Meta(ge=0, le=MOST_CHIPS)]
 _Seat = Annotated[int, Meta(ge=1, le=99)]
 _NoSeat = Annotated[int, Meta(ge=0, le=99)]
-_Run = Annotated[int, Meta(ge=1, le=9)]
+_Run = Annotated[int, Meta(ge=1, le=HAND_BOARDS)]
 _CARDS = r"([2-9TJQKA][cdhs])*"
 _Cards = Annotated[str, Meta(pattern=f"^{_CARDS}$")]
 _OfSeats = tuple[tuple[_Seat, _Chips], ...]
@@ -58,7 +58,7 @@ class _Own(Struct, frozen=True):
     stacks: _OfSeats | UnsetType = UNSET
     acts: Annotated[tuple[_Act, ...], Meta(max_length=HAND_ACTIONS)] | UnsetType = UNSET
     holes: tuple[tuple[_Seat, _Cards], ...] | UnsetType = UNSET
-    boards: tuple[_Cards, ...] | UnsetType = UNSET
+    boards: Annotated[tuple[_Cards, ...], Meta(max_length=HAND_BOARDS)] | UnsetType = UNSET
     rake: _Chips | UnsetType = UNSET
     drop: _Chips | UnsetType = UNSET
     winners: tuple[_Seat, ...] | UnsetType = UNSET

@@ -12,7 +12,7 @@ from typing import Annotated
 from msgspec import DecodeError, Meta, Struct, ValidationError
 from msgspec.json import Decoder
 
-from app.formats.errors import HAND_ACTIONS, MOST_CHIPS, HandError, shown
+from app.formats.errors import HAND_ACTIONS, HAND_BOARDS, MOST_CHIPS, HandError, shown
 from app.formats.recorded import Act, Numbered, RecordedAct, RecordedHand, RecordedResult, without_lines
 
 _Chips = Annotated[int, Meta(ge=0, le=MOST_CHIPS)]
@@ -41,7 +41,7 @@ class _Line(Struct):
     ante: _Chips = 0
     bring_in: _Chips = 0
     holes: dict[_Seat, str] = {}
-    board: list[str] = []
+    board: Annotated[list[str], Meta(max_length=HAND_BOARDS)] = []
     expect: _Expect | None = None
     tags: list[str] = []
 
@@ -214,7 +214,7 @@ def _act(event: list[str | int]) -> RecordedAct | None:
             return RecordedAct(Act.DRAW, seat, count, _cards(cards))
         case ["street", str(street)]:
             return RecordedAct(Act.STREET, text="river" if street == "7th" else street)
-        case ["board", int(run), str(cards)]:
+        case ["board", int(run), str(cards)] if 1 <= run <= HAND_BOARDS:
             return RecordedAct(Act.BOARD, text=_cards(cards), run=run)
         case [str(name), *_] if name in _LEFT_BEHIND:
             return None

@@ -21,12 +21,14 @@ __all__ = ["FormatError", "numbered_hands", "read_hands"]
 _GZIP = b"\x1f\x8b"
 _IDLE_BYTES = 2 * HAND_BYTES
 """Blank lines and comments beyond this are no longer passed over; a reader may have had enough before."""
+_LINE_BYTES = 8
+"""What a line counts for besides its letters: a million of empty ones takes a second."""
 _NAMED = pattern(r"\s*===\s+\S.*\s*")
 _READERS = (
     (pattern(r'\s*\{.*"(?:stacks|events)"'), records.numbered_hands),
     (ohh.BEGINS, ohh.numbered_hands),
     (pattern(rf"(?:{phh.HEADING.pattern})$|\s*[\"']?\w+[\"']?\s*="), phh.numbered_hands),
-    (stars.HEADING, stars.numbered_hands),
+    (stars.BEGINS, stars.numbered_hands),
     (poker_now.BEGINS, poker_now.numbered_hands),
     (pattern(r"\s*\{"), records.numbered_hands),
 )
@@ -97,7 +99,7 @@ def _lines(file: BinaryIO) -> Iterator[tuple[int, str]]:
             text = raw.decode("utf-8-sig" if number == 1 else "utf-8")
         except UnicodeDecodeError:
             raise HandError("this line is no UTF-8 text; save the file as UTF-8", number) from None
-        idle = idle + len(raw) if phh.is_idle(text) else 0
+        idle = idle + len(raw) + _LINE_BYTES if phh.is_idle(text) else 0
         if idle > _IDLE_BYTES:
             raise HandError("more than 2 MB of lines without a hand end here; take them out of the file", number)
         yield number, text

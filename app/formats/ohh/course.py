@@ -9,7 +9,7 @@ from decimal import Decimal
 
 from msgspec.structs import replace
 
-from app.formats.errors import HandError, shown
+from app.formats.errors import HAND_BOARDS, HandError, shown
 from app.formats.ohh.games import Kind
 from app.formats.ohh.objects import Action, Round, amount, cards
 from app.formats.recorded import Act, RecordedAct
@@ -89,6 +89,8 @@ class Course:
 
     def _open(self, name: str, dealt: str) -> None:
         self._rounds[name] = run = self._rounds.get(name, 0) + 1
+        if run > HAND_BOARDS:
+            raise HandError(f"the round {shown(name)} has more than {HAND_BOARDS} boards; correct it in the file")
         if run == 1:
             self._front.clear()
             if len(self._rounds) > len(self.kind.value):

@@ -103,7 +103,7 @@ class Hand(Struct):
 
     def numbers(self) -> Iterator[Decimal]:
         """Every amount of the hand. Raises HandError where one is no number of chips, or acts are too many."""
-        if sum(len(part.actions) for part in self.rounds) > HAND_ACTIONS:
+        if sum(len(part.actions) + 1 for part in self.rounds) > HAND_ACTIONS:
             raise HandError(f"the hand has more than {HAND_ACTIONS} actions; take it out of the file")
         for number in self._amounts():
             if not number.is_finite() or not 0 <= number <= MOST_CHIPS:

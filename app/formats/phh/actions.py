@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from decimal import Decimal, InvalidOperation
 from re import compile as pattern
 
-from app.formats.errors import HandError, shown
+from app.formats.errors import HAND_BOARDS, HandError, shown
 from app.formats.recorded import Act, RecordedAct
 
 ASIDE = "# aside:"
@@ -152,6 +152,8 @@ class Course:
         if not self.boards:
             self.boards.append([])
         elif len(self.boards[-1]) >= _FULL_BOARD:
+            if len(self.boards) == HAND_BOARDS:
+                raise HandError(f"the hand has more than {HAND_BOARDS} boards; correct its actions in the file")
             self.boards.append(self.boards[0][: self._shared])
         if self.opens == "db" and len(self.boards) == 1:
             self._next_street()

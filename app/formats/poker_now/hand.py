@@ -136,7 +136,9 @@ class _Course:
             held = cards(text.removeprefix(_OWN_CARDS).rstrip("."))
             self.notes.append(f"The owner of the log held {held}; the log does not say in which seat.")
         elif laid := board(text):
-            self.boards[laid.run] = self.boards.get(laid.run, "") + laid.cards
+            self.boards[laid.run] = whole = self.boards.get(laid.run, "") + laid.cards
+            if len(whole) > _BOARD_CARDS:
+                raise HandError(f"{shown(text)} lays a sixth card on a board; correct it in the file")
             self.acts.append((0, laid))
         elif returned := uncalled(text):
             self.numbers.append(returned[1])
@@ -270,8 +272,12 @@ class _Play:
                     front.clear()
                 acts.append(RecordedAct(Act.BOARD, text=told.cards, run=told.run))
             elif isinstance(told, Said) and told.act in _IN_FRONT:
-                total = self._chips(told.amount)
-                acts.append(RecordedAct(told.act, seat, total - front.get(seat, 0) if told.act is Act.CALL else total))
+                total, before = self._chips(told.amount), front.get(seat, 0)
+                if total < before:
+                    raise HandError(
+                        f"seat {seat} {told.act.value}s less than lies in front of it; correct it in the file"
+                    )
+                acts.append(RecordedAct(told.act, seat, total - before if told.act is Act.CALL else total))
                 front[seat] = total
             elif isinstance(told, Said) and told.act not in _FORCED:
                 acts.append(RecordedAct(told.act, seat, text=told.cards))

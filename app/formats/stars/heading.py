@@ -18,11 +18,13 @@ _SIGN = r"(?:[$€£¥₹₽₩₺฿]|[A-Z]{1,3}\$|[A-Z]{3})"
 AMOUNT = rf"(?:{_SIGN}\s?)?(\d(?:[\d,.'\u2019\u00a0\u202f ]*\d)?)(?:\s?{_SIGN})?"
 """A sum of chips in any currency or none; its group is the number alone."""
 
-HEADING = pattern(
-    r"(?:\ufeff|\u00ef\u00bb\u00bf)?\s*(?!Full Tilt Poker)(?:[A-Z][\w.]* ){1,5}(?:Hand|Game) #(?P<number>[\w-]+):\s+"
-    r"(?P<what>\S.*?) - (?P<when>\d{4}/\d\d?/\d\d?\s.*?)\s*"
+BEGINS = pattern(
+    r"(?:\ufeff|\u00ef\u00bb\u00bf)?\s*(?!Full Tilt Poker)(?:[A-Z][\w.]* ){1,5}(?:Hand|Game) #(?P<number>[\w-]+):"
 )
-"""The first line of a hand. A file may begin with a byte order mark, even one that was read as text."""
+"""How a hand begins. A file may begin with a byte order mark, even one that was read as text."""
+
+HEADING = pattern(rf"{BEGINS.pattern}\s+(?P<what>\S.*?) - (?P<when>\d{{4}}/\d\d?/\d\d?\s.*?)\s*")
+"""The first line of a hand; on a line far longer than any heading it would take long."""
 
 _WORDS: Final = (
     ("holdem", r"Split Hold'?em|Hold'?em"),

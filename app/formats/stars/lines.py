@@ -78,9 +78,9 @@ _COLLECTED = pattern(rf"collected {AMOUNT} from (?:the )?((?:main |side )?pot(?:
 _UNCALLED = pattern(rf"Uncalled bet \({AMOUNT}\) returned to (.*)")
 _CASH_DROP = pattern(rf"Cash Drop to Pot ?: total {AMOUNT}")
 _ASIDE = pattern(r".*(?:cashed out|Cash ?out|insurance).*")
-_HEADING = pattern(r"\*\*\* (?:(FIRST|SECOND|THIRD|FOURTH) )?(.+?)(?: (\d))? \*\*\*(.*)")
+_HEADING = pattern(r"\*\*\* (?:(FIRST|SECOND|THIRD|FOURTH) )?(.+?)(?: ([1-9]))? \*\*\*(.*)")
 _SHARE = pattern(rf"[A-Za-z ]+?:? {AMOUNT}")
-_BOARD = pattern(r"(?:(FIRST|SECOND|THIRD|FOURTH) )?Board(?: (\d))? (\[.*)")
+_BOARD = pattern(r"(?:(FIRST|SECOND|THIRD|FOURTH) )?Board(?: ([1-9]))? (\[.*)")
 _SEATED = pattern(r"Seat (\d{1,2}): (.*)")
 _OPEN = pattern(r"(?: \([^()]*\))* (?:showed|mucked|folded)\b[^\[]*(\[[^\]]*\]).*")
 

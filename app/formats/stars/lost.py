@@ -23,7 +23,7 @@ def lost(hand: RecordedHand, text: str) -> tuple[str, ...]:
 
 def _sentences(hand: RecordedHand, back: RecordedHand) -> Iterator[str]:
     if hand.id != back.id:
-        yield f"The hand is called {back.id!r} in the text: a name there has letters, digits and hyphens alone."
+        yield f"The hand is called {back.id!r} in the text: a name there is short, of letters, digits and hyphens."
     if _seconds(hand.at) != back.at:
         yield "The text gives a wrong time."
     if not hand.at:
@@ -50,6 +50,7 @@ def _parts(hand: RecordedHand, back: RecordedHand) -> Iterator[tuple[str, object
     def chips(by_seat: tuple[tuple[int, int], ...], unit: Decimal) -> dict[int, Decimal]:
         return {seat: amount * unit for seat, amount in by_seat}
 
+    yield "the table's name", hand.table, back.table
     yield "the stacks", chips(hand.stacks, mine), chips(back.stacks, other)
     yield "the button", hand.button, back.button
     yield "the boards", tuple(filter(None, hand.boards)), back.boards

@@ -8,11 +8,14 @@ from app.formats.stars.heading import HEADING
 
 _BREAKS = frozenset({"Cc", "Cs", "Zl", "Zp"})
 _BEGINNINGS = ("=== ", "*** ")
+_LONGEST = 100
+"""Letters of a name; a line is read only up to a length."""
 
 
 def safe_text(text: str) -> str:
-    """The text in one line: a line break or another control character becomes a space."""
-    return "".join(" " if category(letter) in _BREAKS else letter for letter in text)
+    """The text in one line: a line break or another control character becomes a space, what is too long is cut."""
+    short = text if len(text) <= _LONGEST else f"{text[: _LONGEST - 1]}…"
+    return "".join(" " if category(letter) in _BREAKS else letter for letter in short)
 
 
 def safe_names(hand: RecordedHand) -> tuple[dict[int, str], tuple[str, ...]]:
@@ -24,7 +27,7 @@ def safe_names(hand: RecordedHand) -> tuple[dict[int, str], tuple[str, ...]]:
     if len(set(names.values())) < len(names):
         names = {seat: f"Seat {seat}" for seat in names}
     changed = tuple(
-        f"Seat {seat} is written as {names[seat]!r}: its own name cannot stand in a line of text or is taken."
+        f"Seat {seat} is written as {names[seat]!r}: its own name is taken, too long, or cannot stand in a line."
         for seat in names
         if seat in given and given[seat] != names[seat]
     )

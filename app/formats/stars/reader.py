@@ -13,10 +13,10 @@ from typing import Final
 from app.formats.errors import HAND_ACTIONS, HAND_BYTES, HandError, shown
 from app.formats.recorded import Act, Numbered, RecordedAct, RecordedHand, RecordedResult, without_lines
 from app.formats.stars.course import Course
-from app.formats.stars.heading import AMOUNT, HEADING, Heading, amount, read_heading
+from app.formats.stars.heading import AMOUNT, BEGINS, HEADING, Heading, amount, read_heading
 from app.formats.stars.lines import Told, Word, read_line, read_summary
 
-__all__ = ["HEADING", "numbered_hands", "read_hands"]
+__all__ = ["BEGINS", "HEADING", "numbered_hands", "read_hands"]
 
 _NAMED = pattern(r"=== (\S.*?)\s*")
 _TABLE = pattern(r"Table (?:ID )?'(.*)'(.*)")
@@ -42,9 +42,7 @@ class _Text:
     size: int = 0
 
     def add(self, number: int, text: str) -> None:
-        """Take one more line. Raises HandError where it is too long, or the hand grows too long."""
-        if len(text) > _LONGEST:
-            raise HandError("this line is too long for a hand; take it out of the file", number)
+        """Take one more line. Raises HandError where the hand grows too long."""
         self.size += len(text)
         if self.size > HAND_BYTES:
             raise HandError("this hand is longer than 1 MB; take it out of the file", self.start)
@@ -80,6 +78,8 @@ def _texts(lines: Iterable[tuple[int, str]]) -> Iterator[_Text]:
     """The hands as text; a line `=== id` and the heading right after it are one beginning."""
     held: _Text | None = None
     for number, text in lines:
+        if len(text) > _LONGEST and text.strip():
+            raise HandError("this line is too long for a hand; take it out of the file", number)
         named = _NAMED.fullmatch(text)
         if named or (HEADING.fullmatch(text) and (held is None or held.lines)):
             if held:

@@ -49,6 +49,7 @@ _PLAY: Final = POSTS | {Act.FOLD, Act.CHECK, Act.CALL, Act.CHECK_OR_CALL, Act.BE
 _TURNED: Final = frozenset({Act.SHOW, Act.MUCK})
 _SAID_ONCE: Final = _TURNED | {Act.STREET}
 _NOT_IN_A_NUMBER: Final = pattern(r"[^\w-]+")
+_LONGEST_NUMBER: Final = 60
 _SIZES: Final = (2, 6, 9, 10)
 
 
@@ -64,7 +65,7 @@ def write_hand(hand: RecordedHand) -> Written:
 
 def _heading(hand: RecordedHand, names: Mapping[int, str]) -> Iterator[str]:
     game, _, limit = hand.game.rpartition("-")
-    number = _NOT_IN_A_NUMBER.sub("-", hand.id) or "0"
+    number = _NOT_IN_A_NUMBER.sub("-", hand.id)[:_LONGEST_NUMBER] or "0"
     when = moment(hand.at)
     dealt = f"{when.year:04}/{when:%m/%d %H:%M:%S} UTC"
     yield f"PokerStars Hand #{number}: {WRITTEN[game]} {LIMITS[limit]} ({_stakes(hand)}) - {dealt}"
