@@ -38,6 +38,7 @@ def _hilo(station: Station) -> None:
     station.enter_cards("9d")
     station.tap("Close Cards")
     station.tap_seat(first)
+    station.tap_seat(second)
     station.photograph("hilo-payout")
     _give_up(station)
 

@@ -156,19 +156,19 @@ class PayoutWriter:
         ]
 
     def _why(self, hand: HandState, order: ShowOrder) -> str:
-        last = text.street(hand.game.key, hand.setup.last_street)
+        last = _on_street(hand, hand.setup.last_street)
         match order.reason:
             case ShowReason.ALL_IN:
                 return "All-in and called: every hand lies open."
             case ShowReason.LEFT_OF_BUTTON:
-                return f"Nobody bet on the {last}: first live seat left of the button."
+                return f"Nobody bet {last}: first live seat left of the button."
             case ShowReason.OPENER:
-                return f"Nobody bet on the {last}: whoever opened it."
+                return f"Nobody bet {last}: whoever opened it."
             case ShowReason.LAST_WAGER if hand.aggressor_street != hand.setup.last_street:
-                return f"Last to bet or raise, on the {text.street(hand.game.key, hand.aggressor_street)}."
+                return f"Last to bet or raise, {_on_street(hand, hand.aggressor_street)}."
             case ShowReason.LAST_WAGER:
                 verb = "Bet" if is_first_bet(hand) else "Raised to"
-                return f"{verb} {self.money.text(hand.price)} on the {last} and was called."
+                return f"{verb} {self.money.text(hand.price)} {last} and was called."
 
     def _order(self, hand: HandState) -> ShowOrder:
         return show_order(hand, self.book.value("first_to_show") == ANY_STREET)
@@ -245,6 +245,16 @@ def seats_text(seats: tuple[int, ...]) -> str:
 def is_first_bet(hand: HandState) -> bool:
     """True when nobody raised the bet of this street."""
     return hand.price == hand.full == hand.full_to or not hand.full_to
+
+
+def _on_street(hand: HandState, number: int) -> str:
+    """'on the river', 'on 7th street', 'after the last draw', 'before the draw'."""
+    name = text.street(hand.game.key, number)
+    if name.startswith("before"):
+        return name
+    if name.endswith("draw"):
+        return f"after the {name}"
+    return f"on {name}" if name.endswith("street") else f"on the {name}"
 
 
 def _who(mask: int) -> str:
