@@ -107,9 +107,13 @@ class _Purse:
 
 
 def _antes(table: TableState, now: DealPlan, purse: _Purse) -> tuple[Posted, ...]:
-    """Every player's ante, or one seat's for all; on a dead button the big blind pays it."""
-    ante = table.stakes.ante
-    match table.stakes.ante_kind:
+    """Every player's ante, or one seat's for all; on a dead button the big blind pays it. In stud, where nobody has a
+    blind or the button, an ante is everybody's.
+    """
+    ante, kind = table.stakes.ante, table.stakes.ante_kind
+    if kind is not AnteKind.NONE and not game_of(now.stakes.game).has_button:
+        kind = AnteKind.EACH
+    match kind:
         case AnteKind.NONE:
             return ()
         case AnteKind.EACH:

@@ -1,6 +1,7 @@
 """Hands that the open cards open, hands with draws, and cards that would have come."""
 
 import pytest
+from msgspec.structs import replace
 
 from app.engine.events import (
     Action,
@@ -46,6 +47,14 @@ class TestOpeners:
         _, *events = recorded(night, wish.Deal())
         assert [type(event) for event in events] == [Posted] * 3 + [BettingOpened]
         assert (night.hand.button, night.hand.to_act, night.hand.waits_for_opener) == (0, 0, True)
+
+    @pytest.mark.parametrize("kind", [AnteKind.EACH, AnteKind.BIG_BLIND, AnteKind.BUTTON])
+    def test_everybody_antes_where_nobody_has_a_blind_or_the_button(self, kind: AnteKind) -> None:
+        night = Night(HUNDREDS)
+        night.hand_without_play()
+        night.do(wish.StandUp(3), wish.SitDown(4, 4, 100), wish.ChangeStakes(replace(STUD, ante_kind=kind)))
+        night.deal()
+        assert night.stacks() == {1: 99, 2: 98, 4: 99}
 
     def test_who_opens_brings_in(self, stud: Night) -> None:
         assert recorded(stud, wish.OpenStreet(2)) == (BettingOpened(2),)
