@@ -12,9 +12,9 @@ TARGET = Path(__file__).resolve().parents[2] / "build" / "bench.json"
 
 
 def _engine() -> list[Figure]:
-    from tests.bench import engine
+    from tests.bench import all_games, engine, replays
 
-    return engine.figures()
+    return [*engine.figures(), *all_games.figures(), *replays.figures()]
 
 
 def _store() -> list[Figure]:

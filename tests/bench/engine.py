@@ -6,6 +6,7 @@ import time
 import warnings
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import TypeVar
 
 from pokerkit import Automation, NoLimitTexasHoldem, State
 
@@ -22,6 +23,7 @@ from app.formats.source import read_hands
 from tests.bench.figures import Figure, median_of
 from tests.shared_data import shared_path
 
+Hand = TypeVar("Hand")
 HANDS = 1500
 CHUNK = 100
 PAIRS = 9
@@ -179,9 +181,7 @@ def _pokerkit(script: Script, automations: tuple[Automation, ...]) -> State:
 # ---- pair by pair
 
 
-def ratio(
-    ours: Callable[[list[Script]], object], theirs: Callable[[list[Script]], object], scripts: list[Script]
-) -> float:
+def ratio(ours: Callable[[list[Hand]], object], theirs: Callable[[list[Hand]], object], scripts: list[Hand]) -> float:
     """How many times faster ours is, the median of the pairs."""
     found = []
     for pair in range(PAIRS):
@@ -193,7 +193,7 @@ def ratio(
     return statistics.median(found)
 
 
-def _seconds(play: Callable[[list[Script]], object], scripts: list[Script]) -> float:
+def _seconds(play: Callable[[list[Hand]], object], scripts: list[Hand]) -> float:
     """Processor time, because nothing here waits and the machine may be shared."""
     began = time.process_time()
     play(scripts)

@@ -50,7 +50,11 @@ def _only_ours(hand: HandState, theirs: State, seat: int) -> str:
     others = [other for other in seats_in(hand.able) if other != seat]
     if all(hand.bets[other] + hand.stacks[other] <= hand.price for other in others):
         return "out-of-reach"
-    assert hand.setup.fixed
+    if not hand.setup.fixed:
+        assert hand.acted >> seat & 1
+        assert hand.price - hand.bets[seat] >= hand.full
+        assert 0 < sum(theirs.consecutive_short_all_in_amounts) < hand.full
+        return "short-all-ins-add-up"
     count = theirs.completion_betting_or_raising_count
     if count == theirs.street.max_completion_betting_or_raising_count:
         if is_single(hand.live & (hand.live - 1)) and not hand.setup.start.limits.cap_heads_up and not hand.capped:
