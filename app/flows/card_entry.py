@@ -23,7 +23,8 @@ class CardEntry:
     """The slots of a board or of one seat. `groups` are the slots that come at once (3, 1, 1 or 2).
 
     `chosen` is the slot that the next card goes to, -1 when all are full; `rank` waits for its suit. The slots `up` lie
-    open before their owner: they fill first, and are whole by themselves once `due` of them are known.
+    open before their owner: they fill first, and are whole by themselves. `due` is how many cards lie there by now where
+    others wait for their turn, 0: all.
     """
 
     groups: tuple[int, ...]
@@ -69,8 +70,8 @@ class CardEntry:
 
     @property
     def done(self) -> bool:
-        """True when no card is waited for: all are known, or in stud those that lie open by now."""
-        return self.full or bool(self.due and self.whole and self.text)
+        """True when no card is waited for: all are known, or those that lie open by now."""
+        return self.full or bool(self.due and self.whole and len(self.text) >= 2 * self.due)
 
     @property
     def filling(self) -> tuple[int, ...]:
@@ -130,7 +131,8 @@ def begin_at(hand: HandState, place: int) -> CardEntry:
     if place == RABBIT:
         return begin(rabbit_groups(hand), text)
     if place <= BOARD:
-        return begin(board_groups(hand.game) or (1,), text)
+        turns = hand.runs > 1 and not hand.closed
+        return begin(board_groups(hand.game) or (1,), text, due=dealt_to_board(hand) if turns else 0)
     up = up_slots(hand.game)
     due = 0 if hand.closed else sum(street.up for street in hand.game.streets[: hand.street + 1])
     return begin(hole_groups(hand), text, up, due)

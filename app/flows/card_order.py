@@ -20,10 +20,14 @@ def first_wanted(hand: HandState) -> int:
 
 
 def next_wanted(hand: HandState, after: int) -> int:
-    """At the showdown, and where there is no board, the next cards that are not known; else the same cards."""
+    """At the showdown, and where there is no board, the next cards that are not known; of several boards the next one;
+    else the same cards.
+    """
     boards = _boards(hand)
-    if after == RABBIT or (boards and not hand.showdown):
+    if after == RABBIT or (boards and not hand.showdown and (after > BOARD or hand.runs == 1)):
         return after
+    if boards and not hand.showdown:
+        return next((place for place in boards if place != after and _lacks(hand, place)), after)
     seat = max(after, BOARD)
     seats = clockwise_from(seat, hand.live & ~(1 << seat))
     ring = (*seats, *boards) if seat else (*boards, *seats)

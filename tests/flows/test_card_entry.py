@@ -196,6 +196,18 @@ def test_cards_are_offered_board_by_board_then_hand_by_hand() -> None:
     assert next_wanted(replace(known, holes=((2, "AsAd"), (3, "QsQd"))), 3) == 1
 
 
+def test_two_boards_from_the_flop_on_are_entered_street_by_street() -> None:
+    hand = playing("holdem-nl", 1, runs=2, boards=("", ""))
+    assert first_wanted(hand) == 0
+    flop = replace(hand, boards=("Kd9s4c", ""))
+    assert begin_at(flop, 0).done
+    assert (first_wanted(flop), next_wanted(flop, 0)) == (-1, -1)
+    both = replace(hand, boards=("Kd9s4c", "AhTs2d"))
+    assert (first_wanted(both), next_wanted(both, -1)) == (0, -1)
+    turn = replace(both, street=2)
+    assert first_wanted(turn) == 0
+
+
 def test_in_stud_the_open_cards_go_round_while_the_hand_runs() -> None:
     hand = playing("stud-fl", street=0)
     assert first_wanted(hand) == 1

@@ -13,6 +13,7 @@ from app.engine.events import BoardSeen, HoleSeen
 from app.engine.state import HandState
 from app.flows.card_entry import BOARD, RABBIT
 from app.session import intents as wish
+from app.session.house_games import BombPot
 from app.session.table import AnteKind, Stakes
 from tests.ui.panel_tools import SIZES, Stage, audit, size_text, staged, tap
 from tests.ui.table_night import FULL, Night
@@ -438,7 +439,7 @@ def test_high_and_low_are_read(make: Make) -> None:
     enter(panel, "QsQd9c9d")
     assert words(panel) == ["High: pair of queens", "Low: none"]
     tap(panel.board_key)
-    assert words(panel) == ["High: seat 1, three kings", "Low: seat 1, seven-four low"]
+    assert words(panel) == ["High: seat 1, three kings", "Low: seat 1, seven-four"]
 
 
 def test_a_board_that_plays_is_said(make: Make) -> None:
@@ -478,7 +479,7 @@ def test_a_stud_hand_is_one_entry_at_the_showdown_and_high_and_low_share_a_line(
     assert entries(night) == ["1:2h3cKh7d8cAs4d"]
     panel.seat_tapped(1)
     lines = panel.findChildren(Words)[0]._lines
-    assert [(line.text, line.right) for line in lines] == [("High: ace high", False), ("Low: seven-four low", True)]
+    assert [(line.text, line.right) for line in lines] == [("High: ace high", False), ("Low: seven-four", True)]
 
 
 @pytest.mark.parametrize(
@@ -525,6 +526,17 @@ def test_the_second_board_begins_with_the_shared_cards(make: Make) -> None:
     panel.seat_tapped(1)
     assert words(panel) == ["Board 1: three kings", "Board 2: three kings"]
     audit(_STAGES[0])
+
+
+def test_a_bomb_pot_on_two_boards_is_entered_flop_by_flop(make: Make) -> None:
+    night = Night((100,) * 4)
+    night.do(wish.MoveButton(1), wish.Deal(bomb=BombPot(5, boards=2)))
+    panel = make(night)
+    enter(panel, "Kd9s4c")
+    assert (target(panel), [slot.card for slot in panel.slots]) == (-1, [""] * 5)
+    enter(panel, "AhTs2d")
+    assert hand(night).boards == ("Kd9s4c", "AhTs2d")
+    assert target(panel) == -1
 
 
 def test_four_boards_have_their_keys(make: Make) -> None:

@@ -300,7 +300,7 @@ def test_halves_stand_in_push_order_and_a_lit_low_says_what_to_tap(make: Make) -
     low = panel.pot_rows[1].face
     assert low is not None
     assert (low.lit, low.todo) == (True, "Tap the low's winner, or this row: no low.")
-    assert panel.progress() == ("Side · low 60", "tap who wins the low, or the row")
+    assert panel.progress() == ("Side · low 60", "tap the low's winner")
     tap(panel.pot_rows[1])
     assert said(panel)[0] == "Side · high 120, seats 2, 3; 120 to seat 2 · Luis"
     assert said(panel)[1] == "Side · low 0, seats 2, 3; nobody made a low"
@@ -386,6 +386,15 @@ def test_more_players_than_two_is_against_the_book_too(make: Make) -> None:
     tap(panel.run_key)
     tap(panel.run_page.all_key)
     assert panel.run_page.go_key.face.sub == "Only between two players · Home"
+
+
+def test_escape_leads_from_the_page_that_asks_back_to_the_pots(make: Make) -> None:
+    panel = make(heads_up_on_the_flop())
+    tap(panel.run_key)
+    QTest.keyClick(panel, Qt.Key.Key_Escape)
+    assert panel.run_page.isHidden()
+    assert panel.push_key.isVisible()
+    assert panel.accessibleName().endswith("shows first")
 
 
 def test_two_boards_go_back_to_one(make: Make) -> None:

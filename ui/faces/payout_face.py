@@ -107,7 +107,7 @@ class PayoutWriter:
         if flow.uncontested:
             return name, "push it to the winner"
         if flow.layers[flow.lit].low and flow.lit in flow.unmarked:
-            return name, "tap who wins the low, or the row"
+            return name, "tap the low's winner"
         marked = flow.winners[flow.lit].bit_count()
         return name, "tap the seat that wins" if not marked else f"{marked} winner{'s' if marked > 1 else ''} marked"
 

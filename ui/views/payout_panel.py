@@ -5,8 +5,9 @@ Winners are tapped on the plates; what a tap means is `app.flows.payout`. Length
 
 from math import ceil
 
-from PySide6.QtCore import QRectF, Signal
-from PySide6.QtWidgets import QButtonGroup, QWidget
+from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QWidget
 
 from app.engine.rake import NOTHING, Taken
 from app.engine.state import HandState
@@ -247,6 +248,12 @@ class PayoutPanel(Panel):
     def _on_leafed(self) -> None:
         self._leafed = True
         self._arrange_rows()
+
+    def key_for(self, event: QKeyEvent) -> QAbstractButton | None:
+        """Escape leads from the page that asks back to the pots."""
+        if self._asking and event.key() == Qt.Key.Key_Escape:
+            return self.run_page.back_key
+        return super().key_for(event)
 
     def _on_rake(self) -> None:
         self._takes_rake = not self._takes_rake

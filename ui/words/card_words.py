@@ -125,7 +125,7 @@ def _own(hand: HandState, seat: int, ranks: Ranks) -> Iterator[Line]:
             yield Line(f"{head}: {' / '.join(said)}", size=LINE_SIZE, weight=MEDIUM)
         elif said:
             for half, words in zip(HALVES, said, strict=False):
-                yield Line(f"{half.capitalize()}: {words}", size=LINE_SIZE, weight=MEDIUM)
+                yield Line(f"{half.capitalize()}: {_of_half(words, half)}", size=LINE_SIZE, weight=MEDIUM)
 
 
 def _by_strength(hand: HandState, run: int, ranks: dict[int, int], most: int, also: int) -> list[Line]:
@@ -153,7 +153,13 @@ def _best(hand: HandState, run: int, half: int, ranks: dict[int, int]) -> Line:
     if not best:
         return Line(f"{name}: none", "text_2", LINE_SIZE)
     who = f"seat{'s' if len(seats) > 1 else ''} {', '.join(map(str, sorted(seats)))}"
-    return Line(f"{name}: {who}, {_said(hand, run, half, seats[0], best)}", size=LINE_SIZE, weight=MEDIUM)
+    words = _of_half(_said(hand, run, half, seats[0], best), HALVES[half])
+    return Line(f"{name}: {who}, {words}", size=LINE_SIZE, weight=MEDIUM)
+
+
+def _of_half(words: str, half: str) -> str:
+    """The name of a hand after 'Low:', which need not say it again."""
+    return words.removesuffix(f" {half}") if half == HALVES[1] else words
 
 
 def _said(hand: HandState, run: int, half: int, seat: int, rank: int) -> str:
