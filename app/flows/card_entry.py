@@ -23,8 +23,8 @@ class CardEntry:
     """The slots of a board or of one seat. `groups` are the slots that come at once (3, 1, 1 or 2).
 
     `chosen` is the slot that the next card goes to, -1 when all are full; `rank` waits for its suit. The slots `up` lie
-    open before their owner: they fill first, and are whole by themselves. `due` is how many cards lie there by now where
-    others wait for their turn, 0: all.
+    open before their owner: they fill first, and are whole by themselves. `due` is how many cards lie there by now
+    where others wait for their turn, 0: all.
     """
 
     groups: tuple[int, ...]
