@@ -4,6 +4,8 @@ from pathlib import Path
 
 HAND_BYTES = 1_000_000
 """A hand whose text is longer is refused before it is parsed."""
+LINE_BYTES = 8
+"""What a line that is passed over counts for besides its letters: a million of empty ones takes a second."""
 HAND_ACTIONS = 5_000
 HAND_BOARDS = 9
 """Boards of a hand, whether dealt side by side or run one after the other."""

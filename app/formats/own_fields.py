@@ -20,7 +20,7 @@ _Chips = Annotated[int, Meta(ge=0, le=MOST_CHIPS)]
 _Seat = Annotated[int, Meta(ge=1, le=99)]
 _NoSeat = Annotated[int, Meta(ge=0, le=99)]
 _Run = Annotated[int, Meta(ge=1, le=HAND_BOARDS)]
-_CARDS = r"([2-9TJQKA][cdhs])*"
+_CARDS = r"([2-9TJQKA][cdhs]){0,52}"
 _Cards = Annotated[str, Meta(pattern=f"^{_CARDS}$")]
 _OfSeats = tuple[tuple[_Seat, _Chips], ...]
 

@@ -47,7 +47,7 @@ class _Line(Struct):
 
 
 _DECODER = Decoder(_Line)
-_CARDS = pattern(r"(?:[2-9TJQKA][cdhs])*")
+_CARDS = pattern(r"(?:[2-9TJQKA][cdhs]){0,52}")
 _UNIT = pattern(r"[0-9]{1,9}(?:\.[0-9]{1,4})?")
 _WITH_CHIPS = {
     act.value: act

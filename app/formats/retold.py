@@ -74,8 +74,12 @@ def started(hand: RecordedHand) -> HandStarted:
 
 
 def big_blind(hand: RecordedHand) -> int:
-    """The nominal big blind; a site that names the bets of fixed limit alone means a blind of the small one."""
-    return hand.big_blind or (hand.small_bet if game_of(hand.game).has_button else 0)
+    """The nominal big blind: a site that names the bets of fixed limit alone means a blind of the small one; where the
+    button alone posts, what it posts.
+    """
+    if hand.big_blind or not game_of(hand.game).has_button:
+        return hand.big_blind
+    return hand.small_bet or max((act.amount for act in hand.acts if act.act is Act.BUTTON_BLIND), default=0)
 
 
 def posted(hand: RecordedHand) -> tuple[Posted, ...]:

@@ -9,7 +9,8 @@ from re import compile as pattern
 from typing import BinaryIO, cast
 
 from app.formats import records
-from app.formats.errors import HAND_BYTES, FormatError, HandError, shown
+from app.formats.deck import check_deck
+from app.formats.errors import HAND_BYTES, LINE_BYTES, FormatError, HandError, shown
 from app.formats.ohh import reader as ohh
 from app.formats.phh import reader as phh
 from app.formats.poker_now import reader as poker_now
@@ -21,8 +22,6 @@ __all__ = ["FormatError", "numbered_hands", "read_hands"]
 _GZIP = b"\x1f\x8b"
 _IDLE_BYTES = 2 * HAND_BYTES
 """Blank lines and comments beyond this are no longer passed over; a reader may have had enough before."""
-_LINE_BYTES = 8
-"""What a line counts for besides its letters: a million of empty ones takes a second."""
 _NAMED = pattern(r"\s*===\s+\S.*\s*")
 _READERS = (
     (pattern(r'\s*\{.*"(?:stacks|events)"'), records.numbered_hands),
@@ -46,9 +45,9 @@ def numbered_hands(path: Path) -> Numbered:
         with path.open("rb") as file:
             if file.peek(2)[:2] == _GZIP:
                 with GzipFile(fileobj=file) as unpacked:
-                    yield from _hands(cast(BinaryIO, unpacked))
+                    yield from _checked(_hands(cast(BinaryIO, unpacked)))
             else:
-                yield from _hands(file)
+                yield from _checked(_hands(file))
     except HandError as fault:
         raise FormatError(path, fault.line, fault.reason) from None
     except (EOFError, zlib.error) as fault:
@@ -59,6 +58,15 @@ def numbered_hands(path: Path) -> Numbered:
         raise FormatError(path, 0, "this is a directory; name the files in it") from None
     except OSError as fault:
         raise FormatError(path, 0, f"the file cannot be read ({fault.strerror or fault}); get it again") from None
+
+
+def _checked(hands: Numbered) -> Numbered:
+    for line, hand in hands:
+        try:
+            check_deck(hand)
+        except HandError as fault:
+            raise HandError(fault.reason, line) from None
+        yield line, hand
 
 
 def _hands(file: BinaryIO) -> Numbered:
@@ -99,7 +107,7 @@ def _lines(file: BinaryIO) -> Iterator[tuple[int, str]]:
             text = raw.decode("utf-8-sig" if number == 1 else "utf-8")
         except UnicodeDecodeError:
             raise HandError("this line is no UTF-8 text; save the file as UTF-8", number) from None
-        idle = idle + len(raw) + _LINE_BYTES if phh.is_idle(text) else 0
+        idle = idle + len(raw) + LINE_BYTES if phh.is_idle(text) else 0
         if idle > _IDLE_BYTES:
             raise HandError("more than 2 MB of lines without a hand end here; take them out of the file", number)
         yield number, text

@@ -19,6 +19,8 @@ _Cards = list[str] | str | None
 """A list; '' or nothing where there are none."""
 
 _CARD = pattern(r"[2-9TJQKA][cdhs]")
+_LONGEST = 1_000
+"""Letters of what names a street's cards; a deck has fewer."""
 _UNKNOWN = frozenset({"??", "xx", "XX"})
 
 
@@ -140,6 +142,8 @@ def amount(given: Decimal | None) -> Decimal:
 def cards(given: list[str] | str | None) -> str:
     """Cards in one word, those that are known. Raises HandError where one does not exist."""
     whole = given if isinstance(given, str) else "".join(given or ())
+    if len(whole) > _LONGEST:
+        raise HandError(f"{shown(whole)} names more cards than a deck has; correct it in the file")
     plain = whole.replace("10", "T").replace(" ", "").replace(",", "")
     pairs = [plain[at : at + 2] for at in range(0, len(plain), 2)]
     known = [pair[0].upper() + pair[1:].lower() for pair in pairs if pair not in _UNKNOWN]

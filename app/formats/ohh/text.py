@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from re import compile as pattern
 
-from app.formats.errors import HAND_BYTES, HandError, shown
+from app.formats.errors import HAND_BYTES, LINE_BYTES, HandError, shown
 from app.formats.hand_names import HEADING
 
 _TOKEN = pattern(r'"(?:[^"\\]|\\.)*"|[{}\[\]]')
@@ -35,7 +35,7 @@ class _Piece:
 
     def pass_over(self, text: str, number: int) -> None:
         """Leave text out that stands between two objects. Raises HandError where it is too much."""
-        self._passed += len(text)
+        self._passed += len(text) + LINE_BYTES
         if self._passed > HAND_BYTES:
             raise HandError("more than 1 MB without a hand end here; take it out of the file", number)
 

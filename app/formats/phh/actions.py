@@ -13,7 +13,7 @@ from app.formats.recorded import Act, RecordedAct
 
 ASIDE = "# aside:"
 _PLAYER = pattern(r"p([1-9][0-9]?)")
-_CARDS = pattern(r"(?:[2-9TJQKA?][cdhs?])+")
+_CARDS = pattern(r"(?:[2-9TJQKA?][cdhs?]){1,52}")
 _FULL_BOARD = 5
 
 

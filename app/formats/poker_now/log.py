@@ -10,7 +10,7 @@ from itertools import chain, islice
 from re import compile as pattern
 from typing import NamedTuple
 
-from app.formats.errors import HAND_BYTES, HandError
+from app.formats.errors import HAND_BYTES, LINE_BYTES, HandError
 from app.formats.moments import read_iso
 
 MOST_BYTES = 64_000_000
@@ -64,7 +64,7 @@ def _rows(lines: Iterator[tuple[int, str]]) -> Iterator[_Row]:
             return
         if len(cells) >= 3:
             yield _Row(Entry(at[0], cells[0].strip(), read_iso(cells[1].strip())), _order(cells[2]))
-        elif any(cells):
+        elif cells:
             raise HandError("this line of the log has no time and order; download it again", at[0])
 
 
@@ -86,7 +86,7 @@ def _backwards(rows: Iterator[_Row]) -> Iterator[Entry]:
     held: list[_Row] = []
     size = 0
     for row in rows:
-        size += len(row.entry.text)
+        size += len(row.entry.text) + LINE_BYTES
         if size > MOST_BYTES:
             raise HandError(
                 "the log begins with its newest line and is longer than 64 MB, too long to turn round; cut it in two",

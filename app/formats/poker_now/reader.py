@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from re import compile as pattern
 
-from app.formats.errors import HAND_ACTIONS, HAND_BYTES, HandError
+from app.formats.errors import HAND_ACTIONS, HAND_BYTES, LINE_BYTES, HandError
 from app.formats.hand_names import HEADING, HandNames
 from app.formats.poker_now.hand import Stakes, read_hand
 from app.formats.poker_now.lines import START
@@ -58,7 +58,7 @@ def _pieces(lines: Iterable[tuple[int, str]], stakes: Stakes) -> Iterator[_Piece
     piece, name, before = _Piece(), "", 0
     for entry in entries(lines):
         if not piece.lines:
-            before += len(entry.text) + 1
+            before += len(entry.text) + LINE_BYTES
             if before > HAND_BYTES:
                 raise HandError("more than 1 MB of the log goes by before the first hand; cut it off", entry.line)
         if found := HEADING.fullmatch(entry.text):
