@@ -21,7 +21,7 @@ class StraddleRule(Enum):
     UNDER_THE_GUN = "utg"
     BUTTON = "button"
     MISSISSIPPI = "mississippi"
-    """Any seat but the blinds; the price is the same."""
+    """Any seat but the blinds; the price is the same, and whoever straddled last may double it again."""
     MANDATORY = "mandatory"
     """Whoever is under the gun straddles every hand."""
     ROCK = "rock"
@@ -46,6 +46,11 @@ class StraddleTable(msgspec.Struct, frozen=True):
     big_blind: int
     stacks: tuple[tuple[int, int], ...] = ()
     rock: int = 0
+
+    @property
+    def under_the_gun(self) -> int:
+        """The seat left of the big blind, or of the button where that alone posts."""
+        return left_of(self.positions.big or self.positions.button, self.playing)
 
     def can_post(self, straddle: "Straddle") -> bool:
         """True when the seat has the chips; who has too few may not straddle (no book says so: usual practice)."""
@@ -99,7 +104,7 @@ def offers(table: StraddleTable, seats: tuple[int, ...]) -> tuple[Straddle, ...]
 
 
 def _sleepers(table: StraddleTable) -> tuple[Straddle, ...]:
-    under_the_gun = left_of(table.positions.big, table.playing)
+    under_the_gun = table.under_the_gun
     found = (Straddle(seat, 2 * table.big_blind) for seat in _from(under_the_gun, table)[1:] if not _blind(table, seat))
     return tuple(straddle for straddle in found if table.can_post(straddle))
 
@@ -120,7 +125,7 @@ def awakened(hand: HandState) -> tuple[Posted, BettingOpened] | None:
 
 def forced(table: StraddleTable) -> tuple[int, ...]:
     """The seats that must straddle: under the gun where every hand has a straddle, the holder of the rock there."""
-    under_the_gun = left_of(table.positions.big, table.playing)
+    under_the_gun = table.under_the_gun
     holds = table.rule is StraddleRule.MANDATORY or (table.rule is StraddleRule.ROCK and table.rock == under_the_gun)
     return (under_the_gun,) if holds and offers(table, ()) else ()
 
@@ -129,7 +134,7 @@ def _in_order(table: StraddleTable, seats: tuple[int, ...]) -> tuple[Straddle, .
     amount = table.big_blind * 2 ** (len(seats) + 1)
     if seats:
         return _restraddles(table, seats, amount)
-    under_the_gun = left_of(table.positions.big, table.playing)
+    under_the_gun = table.under_the_gun
     if table.rule in (StraddleRule.UNDER_THE_GUN, StraddleRule.MANDATORY, StraddleRule.ROCK):
         return (Straddle(under_the_gun, amount),)
     if table.rule is StraddleRule.BUTTON:
@@ -139,12 +144,13 @@ def _in_order(table: StraddleTable, seats: tuple[int, ...]) -> tuple[Straddle, .
 
 def _restraddles(table: StraddleTable, seats: tuple[int, ...], amount: int) -> tuple[Straddle, ...]:
     last = seats[-1]
-    if not table.restraddle or table.rule is StraddleRule.BUTTON or last == table.positions.button:
+    if not table.restraddle or table.rule is StraddleRule.BUTTON:
         return ()
+    again = (Straddle(last, amount),) if table.rule is StraddleRule.MISSISSIPPI else ()
     following = left_of(last, table.playing)
-    if _blind(table, following) or following in seats:
-        return ()
-    return (Straddle(following, amount),)
+    if last == table.positions.button or _blind(table, following) or following in seats:
+        return again
+    return (Straddle(following, amount), *again)
 
 
 def opening(table: StraddleTable, seats: tuple[int, ...]) -> Opening:
@@ -152,7 +158,7 @@ def opening(table: StraddleTable, seats: tuple[int, ...]) -> Opening:
 
     Source: Home H6, H7 (the straddler acts last and may raise); switch D92 (button and Mississippi).
     """
-    under_the_gun = left_of(table.positions.big, table.playing)
+    under_the_gun = table.under_the_gun
     if not seats or table.rule is StraddleRule.SLEEPER:
         return Opening(under_the_gun, 0, table.big_blind)
     last = posted(table, seats)[-1]

@@ -41,7 +41,7 @@ def plan(table: TableState, straddles: tuple[int, ...] = (), bomb: BombPot | Non
     if is_single(playing):
         return None
     has_button = game_of(table.stakes.game).has_button
-    positions = _positions(table, playing) if has_button else _frozen(table, playing)
+    positions = _placed(table, playing)
     blinds = has_button and bomb is None
     killer = table.killer if blinds and playing >> table.killer & 1 and table.killer else 0
     prompt = straddle_table(table, positions, playing)
@@ -55,7 +55,7 @@ def plan(table: TableState, straddles: tuple[int, ...] = (), bomb: BombPot | Non
         killer,
         positions,
         playing,
-        _missed(table, positions, playing) if has_button else (),
+        _missed(table, positions, playing) if positions.big else (),
         posted(prompt, wanted),
         offers(prompt, wanted),
         opening(prompt, wanted),
@@ -77,27 +77,38 @@ def _stakes(table: TableState, bomb: BombPot | None, killer: int) -> Stakes:
     return replace(stakes, small_bet=kind.raised(small), big_bet=kind.raised(big))
 
 
-def _frozen(table: TableState, playing: int) -> Positions:
-    """In stud the button rests where it is."""
-    return table.positions or first_positions(left_of(table.size, playing), playing)
+def _placed(table: TableState, playing: int) -> Positions:
+    """Where button and blinds are; in stud the button rests where it is, and alone it goes to the next player."""
+    last = table.positions
+    if not game_of(table.stakes.game).has_button:
+        return last or first_positions(left_of(table.size, playing), playing)
+    if not table.stakes.button_blind:
+        return _positions(table, playing)
+    if table.placed is not None:
+        return Positions(table.placed.button, 0, 0)
+    if last is None or table.again:
+        return Positions(last.button if last else left_of(table.size, playing), 0, 0)
+    return Positions(left_of(last.button, playing), 0, 0)
 
 
 def straddle_table(table: TableState, positions: Positions, playing: int) -> StraddleTable:
     """The values of the straddle prompt."""
     rules, ante = table.rules, table.stakes.ante if antes_come_first(table) else 0
     left = tuple((seat, s.stack + s.top_up - ante - (s.owes_dead if s.posts else 0)) for seat, s in _funded(table))
-    big = table.stakes.big_blind
+    big = table.stakes.price
     return StraddleTable(rules.straddle, rules.restraddle, rules.opens_left, positions, playing, big, left, table.rock)
 
 
 def seats_ready(table: TableState) -> int:
-    """The mask of seats dealt in next: those that play, and a waiting one that the big blind reaches; in stud all.
+    """The mask of seats dealt in next: those that play, and a waiting one that the big blind reaches; all where none is
+    posted.
 
     Source: Robert's Rules, button and blinds (new players wait or post); switch D82.
     """
     present = mask_of(s for s, sitter in _funded(table) if sitter.presence is Presence.IN)
     waiting = mask_of(s for s, sitter in _funded(table) if sitter.presence is Presence.WAITING)
-    if is_single(present) or not game_of(table.stakes.game).has_button:
+    stakes = table.stakes
+    if is_single(present) or stakes.button_blind or not game_of(stakes.game).has_button:
         return present | waiting
     for seat in clockwise_from(_where_blinds_come_from(table), waiting):
         if _positions(table, present | 1 << seat).big == seat:

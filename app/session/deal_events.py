@@ -62,8 +62,8 @@ def _start(
         number=now.number,
         game=stakes.game,
         button=places.button if game.has_button else 0,
-        small_blind=stakes.small_blind,
-        big_blind=stakes.big_blind,
+        small_blind=0 if stakes.button_blind else stakes.small_blind,
+        big_blind=stakes.price,
         stacks=stacks,
         sb_seat=places.small if game.has_button else 0,
         bb_seat=places.big if game.has_button else 0,
@@ -132,17 +132,20 @@ def _blinds(table: TableState, now: DealPlan, purse: _Purse) -> tuple[Posted, ..
     """
     stakes, places = table.stakes, now.positions
     found: list[Posted] = []
+    if stakes.button_blind:
+        found += purse.post(places.button, Post.BUTTON_BLIND, stakes.button_blind, stakes.button_blind)
     if places.small:
         found += purse.post(places.small, Post.SMALL_BLIND, stakes.small_blind, stakes.small_blind)
-    found += purse.post(places.big, Post.BIG_BLIND, stakes.big_blind, stakes.big_blind)
+    if places.big:
+        found += purse.post(places.big, Post.BIG_BLIND, stakes.big_blind, stakes.big_blind)
     for seat in seats_in(now.playing):
         sitter = table.seats[seat]
         in_blind = seat in (places.big, places.small) and not table.rules.blinds_post_too
         if sitter is None or in_blind or not sitter.posts:
             continue
-        live = min(sitter.owes_live, stakes.big_blind - _in_front(found, seat))
+        live = min(sitter.owes_live, stakes.price - _in_front(found, seat))
         found += purse.post(seat, Post.DEAD, sitter.owes_dead)
-        found += purse.post(seat, Post.LIVE, live, stakes.big_blind)
+        found += purse.post(seat, Post.LIVE, live, stakes.price)
     if now.killer:
         price = table.rules.kill.kind.raised(stakes.big_blind)
         found += purse.post(now.killer, Post.KILL, price - _in_front(found, now.killer), price)

@@ -9,7 +9,7 @@ from app.engine.rake import RakeRule
 from app.session import intents as wish
 from app.session.house_games import Level, LevelClock
 from app.session.refusal import Refusal
-from app.session.stakes_check import stakes_fault
+from app.session.stakes_check import CHIP_AMOUNTS, stakes_fault
 from app.session.table import (
     AnteKind,
     GameChosen,
@@ -66,9 +66,9 @@ def house_event(table: TableState, intent: HouseIntent, now: int) -> TableEvent:
 def check_stakes(stakes: Stakes) -> None:
     """Refuse stakes that no hand can be dealt for; what `stakes_fault` says besides is the host's to decide."""
     fault = stakes_fault(stakes)
-    amounts = (stakes.small_blind, stakes.ante, stakes.small_bet, stakes.big_bet, stakes.bring_in, stakes.cap)
+    amounts = (*(getattr(stakes, name) for name in CHIP_AMOUNTS if name != "buy_in"), stakes.cap)
     playable = is_game(stakes.game) and stakes.chip > 0 and min(amounts) >= 0
-    if fault and not (playable and (stakes.big_blind > 0 or stakes.small_bet > 0)):
+    if fault and not (playable and (stakes.price > 0 or stakes.small_bet > 0)):
         raise Refusal(fault.key, **dict(fault.params))
 
 

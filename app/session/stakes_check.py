@@ -6,7 +6,7 @@ from app.engine.games import Game, Limit, game_of, is_game
 from app.rulebook.ruling import Message
 from app.session.table import AnteKind, Stakes
 
-CHIP_AMOUNTS = ("small_blind", "big_blind", "small_bet", "big_bet", "bring_in", "ante", "buy_in")
+CHIP_AMOUNTS = ("small_blind", "big_blind", "button_blind", "small_bet", "big_bet", "bring_in", "ante", "buy_in")
 """The fields of `Stakes` that are paid in chips."""
 
 
@@ -27,6 +27,8 @@ def stakes_fault(stakes: Stakes) -> Message | None:
 
 
 def _blind_faults(stakes: Stakes) -> Iterator[Message]:
+    if stakes.button_blind:
+        return
     if stakes.small_blind <= 0:
         yield Message("no-small-blind")
     if stakes.big_blind < stakes.small_blind:

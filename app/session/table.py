@@ -29,7 +29,8 @@ class Stakes(msgspec.Struct, frozen=True, omit_defaults=True):
     """What is played for. `chip` is the smallest chip in play, all amounts are multiples of the table's unit.
 
     `small_bet` and `big_bet` are the bets of fixed limit (0: the big blind and twice that) or the ends of a spread,
-    `cap` how many raises a street allows (0: as the book says). Stud has `bring_in` and an ante instead of blinds.
+    `cap` how many raises a street allows (0: as the book says). Stud has `bring_in` and an ante instead of blinds. With
+    a `button_blind` the button alone posts a blind, of that size, and antes do the rest.
     """
 
     game: str = HOLDEM_NL
@@ -43,6 +44,12 @@ class Stakes(msgspec.Struct, frozen=True, omit_defaults=True):
     big_bet: int = 0
     bring_in: int = 0
     cap: int = 0
+    button_blind: int = 0
+
+    @property
+    def price(self) -> int:
+        """What a call costs before anybody raises: the big blind, or the button's."""
+        return self.button_blind or self.big_blind
 
 
 class Rotation(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -211,7 +211,7 @@ def _started(table: TableState, event: HandStarted) -> TableState:
         seats=tuple(seats),
         hand=replace(start_hand(event), doubted=doubted),
         positions=_positions(table, event),
-        placed=None if event.bb_seat else table.placed,
+        placed=None if event.button else table.placed,
         again=False if event.button else table.again,
         rotation=counted_in(table.rotation, len(dealt)),
         debts=tuple((seat, debt) for seat, debt in enumerate(table.seats) if debt and debt.owes and seat in dealt),
@@ -222,7 +222,7 @@ def _started(table: TableState, event: HandStarted) -> TableState:
 
 def _positions(table: TableState, event: HandStarted) -> Positions | None:
     """Where button and blinds are; a hand without blinds leaves them where they were."""
-    if not event.bb_seat:
+    if not event.button:
         return table.positions
     return Positions(event.button, event.sb_seat, event.bb_seat, event.dead_small)
 

@@ -65,7 +65,7 @@ class TestOtherPlaces:
         assert offered(MISSISSIPPI) == [(4, 4), (5, 4), (6, 4), (1, 4)]
 
     def test_the_next_one_after_a_mississippi_straddle(self) -> None:
-        assert offered(MISSISSIPPI, 6) == [(1, 8)]
+        assert offered(MISSISSIPPI, 6) == [(1, 8), (6, 8)]
 
 
 class TestNone:

@@ -15,7 +15,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
 from app.engine.betting import Oddity, oddities
-from app.engine.events import Action, ActionTaken
+from app.engine.events import Action, ActionTaken, StreetDealt
 from app.engine.fold import apply
 from app.engine.state import HandState, InvariantError
 from app.flows.opener import suggested_opener
@@ -130,6 +130,8 @@ class WindowPlayer:
                 self._tap(prompt.straddle_keys[offered.index(act.seat)])
         self._tap(prompt.deal_key)
         ours, theirs = self._hand(), dealt(hand)
+        while not theirs.pending and not theirs.closed:  # all-in blinds leave nothing but cards to come
+            theirs = apply(theirs, StreetDealt(theirs.street + 1))
         for column, here, there in (("stacks", ours.stacks, theirs.stacks), ("bets", ours.bets, theirs.bets)):
             if any(a != b for a, b in zip_longest(here, there, fillvalue=0)):
                 raise UnplayableError(f"the table deals with other {column} than the record")

@@ -55,6 +55,7 @@ class TableSetup:
             game=hand.game,
             small_blind=hand.small_blind or _posted(hand, Act.SMALL_BLIND),
             big_blind=big_blind(hand),
+            button_blind=0 if _posted(hand, Act.BIG_BLIND) else _posted(hand, Act.BUTTON_BLIND),
             ante=max((act.amount for act in antes), default=0),
             ante_kind=kind,
             small_bet=hand.small_bet,
@@ -89,6 +90,9 @@ class TableSetup:
 
     def _place(self, hand: RecordedHand) -> None:
         if not game_of(hand.game).has_button:
+            return
+        if self._session.state.stakes.button_blind:
+            self._do(wish.MoveButton(hand.button))
             return
         small = [act.seat for act in hand.acts if act.act is Act.SMALL_BLIND]
         big = [act.seat for act in hand.acts if act.act is Act.BIG_BLIND]
