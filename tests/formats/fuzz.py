@@ -1,6 +1,6 @@
 """Damaged files of every format, read, played and written: `python -m tests.formats.fuzz --files 20000 --seed 1`.
 
-Only FormatError and HandError may come of one, within two seconds and 256 MB. Prints what else came, with the number
+Only FormatError and HandError may come of one, within two seconds of the processor and 256 MB. Prints what else came, with the number
 of the file, so that `--only` makes that file again; and what was slowest. Seconds and megabytes.
 """
 
@@ -223,7 +223,7 @@ def examine(path: Path, number: int, found: Findings) -> None:
     hands = read_hands(path)
     reading, end, used = 0.0, "", 0
     while not end:
-        begun = time.perf_counter()
+        begun = time.process_time()
         try:
             hand = next(hands, None)
             end = "" if hand else "whole"
@@ -232,13 +232,13 @@ def examine(path: Path, number: int, found: Findings) -> None:
         except Exception:  # noqa: BLE001 (whatever comes is what is looked for)
             hand, end = None, "broken"
             found.fault(number, "read")
-        reading += time.perf_counter() - begun
+        reading += time.process_time() - begun
         found.hands += hand is not None
         if hand and used < _USED:
             used += 1
-            begun = time.perf_counter()
+            begun = time.process_time()
             _use(hand, number, found)
-            found.took(number, time.perf_counter() - begun, "the use of a hand")
+            found.took(number, time.process_time() - begun, "the use of a hand")
     found.ends[end] += 1
     found.took(number, reading, "reading")
 
