@@ -127,7 +127,8 @@ class WindowPlayer:
                 offered = prompt.face.seats
                 if act.seat not in offered:
                     raise UnplayableError(f"no straddle is on offer for seat {act.seat}")
-                self._tap(prompt.straddle_keys[offered.index(act.seat)])
+                place = max(place for place, seat in enumerate(offered) if seat == act.seat)  # a double stands last
+                self._tap(prompt.straddle_keys[place])
         self._tap(prompt.deal_key)
         ours, theirs = self._hand(), dealt(hand)
         while not theirs.pending and not theirs.closed:  # all-in blinds leave nothing but cards to come
