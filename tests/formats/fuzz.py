@@ -1,7 +1,7 @@
 """Damaged files of every format, read, played and written: `python -m tests.formats.fuzz --files 20000 --seed 1`.
 
-Only FormatError and HandError may come of one, within two seconds of the processor and 256 MB. Prints what else came, with the number
-of the file, so that `--only` makes that file again; and what was slowest. Seconds and megabytes.
+Only FormatError and HandError may come of one, within two seconds of the processor and 256 MB. Prints what else came,
+with the number of the file, so that `--only` makes that file again; and what was slowest.
 """
 
 import gzip
