@@ -85,10 +85,12 @@ def _placed(table: TableState, playing: int) -> Positions:
     if not table.stakes.button_blind:
         return _positions(table, playing)
     if table.placed is not None:
-        return Positions(table.placed.button, 0, 0)
-    if last is None or table.again:
-        return Positions(last.button if last else left_of(table.size, playing), 0, 0)
-    return Positions(left_of(last.button, playing), 0, 0)
+        button = table.placed.button
+    elif last is None:
+        button = left_of(table.size, playing)
+    else:
+        button = last.button if table.again else left_of(last.button, playing)
+    return Positions(button if playing >> button & 1 else left_of(button, playing), 0, 0)
 
 
 def straddle_table(table: TableState, positions: Positions, playing: int) -> StraddleTable:

@@ -119,7 +119,7 @@ def _antes(table: TableState, now: DealPlan, purse: _Purse) -> tuple[Posted, ...
         case AnteKind.EACH:
             return tuple(p for seat in seats_in(now.playing) for p in purse.post(seat, Post.ANTE, ante))
         case AnteKind.BIG_BLIND:
-            return purse.post(now.positions.big, Post.TABLE_ANTE, ante)
+            return purse.post(now.positions.big or now.positions.button, Post.TABLE_ANTE, ante)
         case AnteKind.BUTTON:
             payer = now.positions.button if now.playing >> now.positions.button & 1 else now.positions.big
             return purse.post(payer, Post.TABLE_ANTE, ante)

@@ -186,7 +186,7 @@ FULL: list[tuple[Event, str]] = [
         TableOpened(
             "Königs \u2660 tisch",
             6,
-            Stakes("stud-fl", 5, 10, 3, AnteKind.EACH, 5, 1000, 20, 40, 15, 4),
+            Stakes("stud-fl", 5, 10, 3, AnteKind.EACH, 5, 1000, 20, 40, 15, 4, 5),
             TableRules(
                 *("tda", ButtonRule.MOVING, StraddleRule.BUTTON, False, False, False, True),
                 kill=KillRule(Kill.HALF, 3, 50),
@@ -196,7 +196,7 @@ FULL: list[tuple[Event, str]] = [
         (
             '"table","name":"Königs \u2660 tisch","size":6,"stakes":{"game":"stud-fl","small_blind":5,'
             '"big_blind":10,"ante":3,"ante_kind":"each","chip":5,"buy_in":1000,"small_bet":20,"big_bet":40,"bring_in":15,'
-            '"cap":4},"rules":{"rulebook":"tda","button":"moving","straddle":"button",'
+            '"cap":4,"button_blind":5},"rules":{"rulebook":"tda","button":"moving","straddle":"button",'
             '"restraddle":false,"opens_left":false,"ante_first":false,"blinds_post_too":true,'
             '"kill":{"kind":"half","legs":3,"least_pot":50}},"unit":"0.01"'
         ),
@@ -346,7 +346,7 @@ def test_the_words_of_the_log_stay(enum: type[Enum]) -> None:
 
 def test_what_an_entry_leaves_out_means_what_it_meant() -> None:
     stakes, rules = Stakes(), TableRules()
-    assert msgspec.structs.astuple(stakes) == ("holdem-nl", 1, 2, 0, AnteKind.NONE, 1, 200, 0, 0, 0, 0)
+    assert msgspec.structs.astuple(stakes) == ("holdem-nl", 1, 2, 0, AnteKind.NONE, 1, 200, 0, 0, 0, 0, 0)
     kept = ("home", ButtonRule.DEAD, StraddleRule.UNDER_THE_GUN, True, True, True, False, KillRule(Kill.NONE, 2, 0))
     assert msgspec.structs.astuple(rules) == kept
     start = HandStarted(1, "holdem-nl", 1, 1, 2, ())

@@ -1,6 +1,7 @@
 """The next deal: who plays, where the button goes, who posts what. Cases and rules by their numbers."""
 
 import pytest
+from msgspec.structs import replace
 
 from app.engine.events import BettingOpened, HandStarted, Post, Posted
 from app.engine.positions import ButtonRule
@@ -396,6 +397,28 @@ class TestMissedBlinds:
         night.do(wish.GoAway(4), wish.MoveButton(3))
         night.deal()
         assert not night.seat(4).owes
+
+
+class TestTheButtonBlind:
+    STAKES = Stakes("shortdeck-nl", ante=1, ante_kind=AnteKind.EACH, button_blind=2)
+
+    def test_is_the_only_one_and_the_price(self) -> None:
+        night = Night({1: 100, 2: 100, 3: 100}, stakes=self.STAKES)
+        night.deal()
+        assert (night.posted(), night.hand.price, night.hand.pot_total, night.hand.to_act) == ({1: 2}, 2, 5, 2)
+
+    def test_is_posted_by_a_player_wherever_the_button_was_put(self) -> None:
+        night = Night({1: 100, 2: 100, 3: 100}, button=7, stakes=self.STAKES)
+        night.deal()
+        assert night.posted() == {1: 2}
+        night.do(wish.VoidHand("exposed-card"), wish.StandUp(1))
+        night.deal()
+        assert night.posted() == {2: 2}
+
+    def test_pays_the_ante_of_the_table_too(self) -> None:
+        night = Night({1: 100, 2: 100, 3: 100}, stakes=replace(self.STAKES, ante_kind=AnteKind.BIG_BLIND))
+        night.deal()
+        assert night.stacks() == {1: 97, 2: 100, 3: 100}
 
 
 class TestStakes:

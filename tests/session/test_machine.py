@@ -48,6 +48,7 @@ all_stakes = st.builds(
     big_bet=st.sampled_from([0, 4]),
     bring_in=st.sampled_from([0, 1]),
     cap=st.sampled_from([0, 1]),
+    button_blind=st.sampled_from([0, 0, 2]),
 )
 all_rules = st.builds(
     TableRules,
