@@ -45,7 +45,8 @@ def options(state: HandState, seat: int = 0) -> Options | None:
     owed = max(state.price - bet, 0)
     top = bet + state.stacks[seat]
     due = bring_in(state)
-    may_raise = top > state.price and bool(state.able & ~bit) and reopened(state, seat) and not raises_ended(state)
+    raises = top > max(state.price, due) and bool(state.able & ~bit)
+    may_raise = raises and reopened(state, seat) and not raises_ended(state)
     low = min(min_raise_to(state), top) if may_raise else 0
     high = max(low, min(max_raise_to(state, seat), top)) if may_raise else 0
     return Options(seat, min(owed, state.stacks[seat]), owed == 0 and not due, may_raise, low, high, min(due, top))
@@ -98,11 +99,14 @@ def raises_ended(state: HandState) -> bool:
 def min_raise_to(state: HandState) -> int:
     """The least total of a full bet or raise, whatever the stacks.
 
-    In fixed limit a short all-in of less than half a bet is completed, a longer one counts as the whole.
+    In fixed limit a short all-in of less than half a bet is completed, a longer one counts as the whole. A bring-in is
+    completed in every limit.
 
     Source: Home H9, H13; TDA 43-A (switches D30, D32); fixed limit: TDA 47-B, Robert's Rules, betting and raising 4.
     """
-    return (state.full_to if state.setup.fixed else state.price) + state.full
+    if state.setup.fixed:
+        return state.full_to + state.full
+    return state.full if state.only_brought_in else state.price + state.full
 
 
 def max_raise_to(state: HandState, seat: int) -> int:

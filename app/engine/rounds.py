@@ -73,6 +73,8 @@ def _wagered(state: HandState, seat: int, to_amount: int) -> HandState:
             full, full_to, wagers = _stepped(state, to_amount)
         elif to_amount - price >= full:
             full, full_to, wagers = to_amount - price, to_amount, wagers + 1
+        elif to_amount >= full and state.only_brought_in:
+            full_to, wagers = to_amount, wagers + 1
         state = replace(
             state,
             able=able,

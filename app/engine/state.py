@@ -115,6 +115,12 @@ class HandState(msgspec.Struct, frozen=True, gc=False):
         return self.boards[0]
 
     @property
+    def only_brought_in(self) -> bool:
+        """True while the price is no more than the bring-in of stud, which is no bet."""
+        brought_in = self.setup.start.limits.bring_in
+        return not self.street and 0 < self.price <= brought_in < self.full and not self.game.has_button
+
+    @property
     def waits_for_opener(self) -> bool:
         """True when the street is dealt and the open cards have yet to say who acts first."""
         return bool(self.pending) and not self.to_act

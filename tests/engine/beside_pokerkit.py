@@ -42,7 +42,7 @@ from tests.engine.pokerkit_kinds import about_raising, about_the_least, about_th
 GAMES: Final = (
     *SHIPPED,
     *("holdem-pl", "omaha-nl", "omaha-8-pl", "omaha5-pl", "omaha6-8-pl", "courchevel-8-pl", "shortdeck-pl"),
-    *("draw5-fl", "27td-pl", "a5td-fl", "badugi-nl"),
+    *("draw5-fl", "27td-pl", "a5td-fl", "badugi-nl", "stud-nl", "stud-8-pl"),
 )
 """PokerKit's own games, and others it can be told."""
 BY_HAND: Final = (

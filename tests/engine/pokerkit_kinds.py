@@ -11,7 +11,7 @@ from typing import Final
 
 from pokerkit import BettingStructure, State
 
-from app.engine.betting import Options, raises_ended
+from app.engine.betting import Options, bring_in, raises_ended
 from app.engine.games import Limit
 from app.engine.payout import winners_by_rank
 from app.engine.pots import Pot, layers, pots
@@ -33,6 +33,9 @@ def about_raising(hand: HandState, theirs: State, now: Options) -> str:
 
 def _only_theirs(hand: HandState, theirs: State, seat: int) -> str:
     facing = hand.price - hand.bets[seat]
+    if due := bring_in(hand):
+        assert _top(hand, seat) <= due
+        return "stack-within-the-bring-in"
     if raises_ended(hand):
         assert hand.setup.fixed
         assert hand.street == 0

@@ -360,6 +360,19 @@ class TestBringIn:
         hand = self.hand("1 bring-in 5, 2 fold, 3 fold")
         assert (hand.closed, hand.stacks[1]) == (True, 300)
 
+    @pytest.mark.parametrize("stack", [3, 5])
+    def test_a_stack_within_it_has_nothing_to_complete(self, stack: int) -> None:
+        now = offered(self.hand(stacks={1: stack, 2: 300, 3: 300}))
+        assert (now.bring_in, raises_to(now)) == (stack, [])
+
+    @pytest.mark.parametrize("game", ["stud-nl", "stud-8-pl"])
+    def test_it_is_completed_in_every_limit_and_then_raised_by_as_much(self, game: str) -> None:
+        hand = played(stud({1: 300, 2: 300, 3: 300}, 1, Limits(10, bring_in=6), game=game, ante=5), "1 bring-in 6")
+        assert (offered(hand).to_call, offered(hand).min_raise_to) == (6, 10)
+        assert what_is_odd(hand, 9) == (Oddity.BELOW_MINIMUM,)
+        assert offered(played(hand, "2 raise 10")).min_raise_to == 20
+        assert offered(played(hand, "2 raise 10, 3 call")).may_raise
+
     def test_another_amount_is_odd(self) -> None:
         hand = self.hand()
         assert oddities(hand, ActionTaken(1, Action.BRING_IN, 5)) == ()
