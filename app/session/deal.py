@@ -124,6 +124,8 @@ def _where_blinds_come_from(table: TableState) -> int:
         return table.placed.button
     if table.positions is None:
         return table.size
+    if not table.positions.big:
+        return table.positions.button
     return table.positions.big - 1 if table.again else table.positions.big
 
 
@@ -138,6 +140,8 @@ def _positions(table: TableState, playing: int) -> Positions:
         return placed if given else first_positions(placed.button, playing)
     if table.positions is None:
         return first_positions(left_of(table.size, playing), playing)
+    if not table.positions.big:  # the button alone had a blind
+        return first_positions(left_of(table.positions.button, playing), playing)
     again = _repeated(table.positions, playing) if table.again else None
     return again or next_positions(table.rules.button, table.positions, playing)
 
@@ -156,7 +160,7 @@ def _holds(positions: Positions, playing: int) -> bool:
 
 
 def _missed(table: TableState, positions: Positions, playing: int) -> tuple[tuple[int, int, int], ...]:
-    if table.positions is None or table.placed or table.again:
+    if table.positions is None or not table.positions.big or table.placed or table.again:
         return ()
     absent = mask_of(
         seat for seat, s in enumerate(table.seats) if s and s.presence is Presence.AWAY and not playing >> seat & 1

@@ -415,6 +415,13 @@ class TestTheButtonBlind:
         night.deal()
         assert night.posted() == {2: 2}
 
+    def test_the_blinds_of_another_game_follow_the_button(self) -> None:
+        night = Night({1: 100, 2: 100, 3: 100}, stakes=self.STAKES)
+        night.deal()
+        night.do(wish.VoidHand("x", replay=False), wish.ChangeStakes(Stakes()))
+        night.deal()
+        assert night.positions() == (2, 3, 1)
+
     def test_pays_the_ante_of_the_table_too(self) -> None:
         night = Night({1: 100, 2: 100, 3: 100}, stakes=replace(self.STAKES, ante_kind=AnteKind.BIG_BLIND))
         night.deal()
