@@ -4,7 +4,7 @@ Amounts are whole numbers of the stream's unit, times UTC microseconds. Between 
 says: chips are bought or cashed out, so that the table's count is right at every moment.
 """
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from decimal import Decimal
 from math import gcd
 from typing import Final
@@ -12,12 +12,14 @@ from typing import Final
 from msgspec.structs import replace
 
 from app.engine.events import HandEvent, HandStarted
+from app.engine.fold import apply_all
 from app.engine.state import InvariantError
 from app.formats.errors import HandError
 from app.formats.recorded import Act, RecordedHand
 from app.formats.replay import EnginePlayer, Verdict, judge
 from app.formats.retold import UnplayableError
 from app.formats.seats import SEATS, relabelled
+from app.formats.settled import settled
 from app.formats.telling import Telling
 from app.session.codec import encode, seal
 from app.session.ports import GENESIS, LogEntry
@@ -86,16 +88,25 @@ class Intake:
             here, labels = relabelled(hand)
             told = Telling(_in_unit(here, self._unit))
             told.to_the_end()
-            pushes = told.pushes()
+            pushes = settled(told.pushes(), _more(told, self._final(hand, here, labels)))
             told.show_cards()
         except (UnplayableError, InvariantError) as fault:
             raise HandError(f"hand {hand.id} cannot be played ({fault}); take it out of the file") from None
+        if pushes is None:
+            raise HandError(f"hand {hand.id} cannot be paid as recorded; take it out of the file")
         names = dict(hand.names)
         self._names = {ours: names.get(old) or f"Seat {old}" for old, ours in labels.items()}
         start, *rest = told.events
         if isinstance(start, HandStarted):
             start = replace(start, number=self.hands + 1)
         return (start, *rest, *pushes)
+
+    def _final(self, hand: RecordedHand, here: RecordedHand, labels: Mapping[int, int]) -> dict[int, int]:
+        """What everybody has after the hand, by our seats and in our unit: as recorded, else as it is played."""
+        recorded = hand.result.final if hand.result else ()
+        final = {labels[seat]: chips for seat, chips in recorded} or dict(EnginePlayer().play(here).final)
+        times = int(Decimal(hand.unit) / self._unit)
+        return {seat: chips * times for seat, chips in final.items()}
 
     def _moved(self, events: tuple[HandEvent, ...]) -> Iterator[Event]:
         """What brings the seats to where the hand begins."""
@@ -113,6 +124,12 @@ class Intake:
                 del stacks[seat]
         for seat, stack in stacks.items():
             yield SeatTaken(seat, self._players(self._names[seat]), stack)
+
+
+def _more(told: Telling, final: Mapping[int, int]) -> dict[int, int]:
+    """What every seat is to have more than it is pushed, by what everybody has in the end."""
+    found = apply_all(told.state, told.pushes()).stacks
+    return {seat: chips - found[seat] for seat, chips in final.items() if chips != found[seat]}
 
 
 def _stakes(events: tuple[HandEvent, ...]) -> Stakes:
