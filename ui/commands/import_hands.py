@@ -9,7 +9,7 @@ from pathlib import Path
 from app.formats.errors import FormatError, HandError
 from app.formats.into_log import fault_of, finer
 from app.formats.recorded import RecordedHand
-from app.formats.source import read_hands
+from app.formats.source import numbered_hands
 from db.hand_intake import HandFile, take_in
 from db.opening import open_database
 from ui.commands.database import address
@@ -39,7 +39,7 @@ def run(options: Namespace) -> int:
         print(printable(f"cutcard import: {fault}; nothing was taken in"), file=sys.stderr)
         return 2
     except HandError as fault:
-        print(printable(f"cutcard import: {fault.reason}; nothing was taken in"), file=sys.stderr)
+        print(printable(f"cutcard import: {progress.where}: {fault.reason}; nothing was taken in"), file=sys.stderr)
         return 1
     for file, stream in zip(looked_through, streams, strict=True):
         print(printable(f"session {stream}: {file.count} hands of {file.path.name}"))
@@ -60,31 +60,34 @@ class _LookedThrough:
 
     def to_take_in(self, progress: "_Progress") -> HandFile:
         """The file to be read again."""
-        return HandFile(self.path.name, self.unit, progress.counted(read_hands(self.path)))
+        name = self.path.name.encode("utf-8", "replace").decode()
+        return HandFile(name, self.unit, progress.counted(self.path))
 
 
 def _look_through(path: Path, progress: "_Progress") -> _LookedThrough:
     """Read and play the whole file before anything is written. Raises FormatError, HandError."""
     found = _LookedThrough(path)
-    for hand in progress.counted(read_hands(path)):
+    for hand in progress.counted(path):
         if why := fault_of(hand):
-            raise HandError(f"{path}, hand {hand.id} (the {found.count + 1}. of the file): {why}")
+            raise HandError(f"hand {hand.id} (the {found.count + 1}. of the file) cannot be taken in: {why}")
         found.count += 1
         found.unit = finer(found.unit, hand.unit)
     return found
 
 
 class _Progress:
-    """Says how far it is, once a second and only to a person who watches."""
+    """Says how far it is, once a second and only to a person who watches; `where` is the hand that was read last."""
 
     def __init__(self) -> None:
+        self.where = ""
         self._watched = sys.stderr.isatty()
         self._said = time.monotonic()
         self._count = 0
 
-    def counted(self, hands: Iterator[RecordedHand]) -> Iterator[RecordedHand]:
-        """The same hands, counted."""
-        for hand in hands:
+    def counted(self, path: Path) -> Iterator[RecordedHand]:
+        """The hands of a file, counted. Raises FormatError."""
+        for line, hand in numbered_hands(path):
+            self.where = f"{path}, line {line}"
             yield hand
             self._count += 1
             if self._watched and time.monotonic() - self._said >= _EVERY_SECOND:
