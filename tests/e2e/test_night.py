@@ -89,7 +89,7 @@ def side_pots_and_two_boards(finger: Finger) -> None:
     finger.tap("Raise to 216", "Fold", "Call 200, all-in", "Call 188, all-in", "Fold", "Fold", "Fold", "Fold")
     assert finger.facts.endswith("Seat 4 · Ana folds · 16 uncalled back to seat 5")
     has(finger, 200, 199, 238, 172, 16, 200, 0, 0, issued=1616)
-    finger.tap("Run twice")
+    finger.tap("Run it", "All agree", "Run twice")
     finger.tap_seat(7)  # side pot, first board; and the main pot of that board with it
     finger.tap("Side · board 2")
     finger.tap_seat(5)
@@ -340,7 +340,8 @@ def two_pots_by_keyboard(finger: Finger) -> None:
     """All-in for more than recorded, and for less; the main pot run twice, won once by each."""
     finger.press(SPACE, *"216", "R", "F", "A", "C", *"FFFF")
     has(finger, 200, 199, 238, 172, 16, 200, 0, 0, issued=1616)
-    finger.press_key("Run twice")
+    for key in ("Run it", "All agree", "Run twice"):
+        finger.press_key(key)
     finger.press_seat(7)
     finger.press_seat(5)
     finger.press_key("Main · board 1")

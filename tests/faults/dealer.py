@@ -153,8 +153,9 @@ class Dealer:
 
     def _pay(self) -> Taps:
         finger, panel = self._finger, self._finger.page.panels.payout
-        if finger.sees("Run twice") and self._draw.random() < 0.5:
-            yield from self._taps("Run twice")
+        if finger.sees("Run it") and self._draw.random() < 0.5:
+            for key in ("Run it", "All agree", "Run twice"):
+                yield from self._taps(key)
         for _ in range(20):
             flow = panel.flow
             if flow is None or flow.complete:
