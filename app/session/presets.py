@@ -76,6 +76,7 @@ class _StakesFile(msgspec.Struct, forbid_unknown_fields=True):
     small_bet: str = "0"
     big_bet: str = "0"
     bring_in: str = "0"
+    button_blind: str = "0"
     cap: int = 0
 
 
@@ -186,6 +187,7 @@ def _stakes(file: _StakesFile, money: Money) -> Stakes:
         small_bet=_amount(money, file.small_bet),
         big_bet=_amount(money, file.big_bet),
         bring_in=_amount(money, file.bring_in),
+        button_blind=_amount(money, file.button_blind),
         cap=file.cap,
     )
 

@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from app.engine.games import Limit, game_of
+from app.engine.games import Limit, game_of, is_game
 from app.session.house_games import Level
 from app.session.table import AnteKind, Stakes
 
@@ -20,9 +20,9 @@ def fitted(stakes: Stakes, game: str) -> Stakes:
     The small bet is the big blind, the big bet twice that; in stud each antes a quarter of the small bet and the
     bring-in is half of it, both in chips of the table.
     """
-    to, was_stud = game_of(game), not game_of(stakes.game).has_button
+    to, was_stud = game_of(game), is_game(stakes.game) and not game_of(stakes.game).has_button
     limited = to.limit in (Limit.FIXED, Limit.SPREAD)
-    least = stakes.small_bet or stakes.big_blind
+    least = stakes.small_bet or stakes.price
     most = stakes.big_bet if stakes.big_bet > least else least * (SPREAD if to.limit is Limit.SPREAD else 2)
     fit = replace(
         stakes,
@@ -40,6 +40,7 @@ def fitted(stakes: Stakes, game: str) -> Stakes:
         ante=stakes.ante if has_ante else in_chips(least / 4, stakes.chip),
         ante_kind=AnteKind.EACH,
         bring_in=stakes.bring_in or in_chips(least / 2, stakes.chip),
+        button_blind=0,
     )
 
 

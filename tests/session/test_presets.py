@@ -40,7 +40,7 @@ def test_they_stand_in_the_order_of_their_files_for_small_and_large_tables() -> 
         "Home game 0.25/0.50",
         "Home game 1/2",
         "PLO 1/2",
-        "Short deck 1/2, ante 1",
+        "Short deck, ante 1, button 2",
         "Cash 1/3",
         "Cash 2/5",
         "Limit hold'em 4/8",
@@ -200,3 +200,8 @@ def test_a_club_takes_its_part() -> None:
     assert (rule.basis_points, rule.cap_for(2), rule.cap_for(5), rule.cap_for(9)) == (500, 2, 4, 6)
     assert rule.no_flop_no_drop
     assert rule.drops == (Drop("jackpot", 1, 20),)
+
+
+def test_in_short_deck_the_button_alone_has_a_blind() -> None:
+    stakes = named("Short deck, ante 1, button 2").stakes
+    assert (stakes.button_blind, stakes.price, stakes.ante, stakes.ante_kind) == (2, 2, 1, AnteKind.EACH)

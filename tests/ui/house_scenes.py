@@ -6,11 +6,12 @@ from app.flows.straddle import StraddleRule
 from app.session import intents as wish
 from app.session.house_games import Kill, KillRule, TurnsBy
 from app.session.mixed_games import EIGHT_GAME, HORSE, games_from
-from app.session.table import Stakes, TableRules
+from app.session.table import AnteKind, Stakes, TableRules
 from app.session.usual_stakes import usual_levels
 from tests.ui.console_scenes import LivePage, Scene
 
 LIMIT = Stakes(game="holdem-fl", small_blind=2, big_blind=4, small_bet=4, big_bet=8)
+ALONE = Stakes(game="shortdeck-nl", ante=1, ante_kind=AnteKind.EACH, button_blind=2)
 BLINDS = Stakes(small_blind=100, big_blind=200, chip=100, buy_in=25_000)
 STACKS = (25_000,) * 9
 RULES = TableRules(straddle=StraddleRule.NONE)
@@ -95,6 +96,13 @@ SCENES = (
     Scene("clock of the levels stopped", in_levels(0, runs=False), STACKS, BLINDS, RULES),
     Scene("levels, in a hand", in_levels(440, "Deal hand"), STACKS, BLINDS, RULES),
     Scene("kills", one_leg, stakes=LIMIT, rules=KILLS),
+    Scene("button alone", tapped(), stakes=ALONE, rules=RULES),
+    Scene(
+        "straddle that sleeps",
+        tapped("Straddle 4, seat 5"),
+        stacks=(200,) * 8,
+        rules=TableRules(straddle=StraddleRule.SLEEPER),
+    ),
     Scene("straddle that must be", tapped(), rules=TableRules(straddle=StraddleRule.MANDATORY)),
 )
 """On the page itself."""

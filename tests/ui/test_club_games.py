@@ -7,7 +7,7 @@ import pytest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from app.engine.games import FOLDERS, is_game, is_shipped
+from app.engine.games import FOLDERS, game_of, is_game, is_shipped
 from app.session import intents as wish
 from app.session.table import Stakes
 from tests.ui.panel_tools import staged, tap
@@ -15,6 +15,8 @@ from tests.ui.table_night import Night
 from ui import bootstrap
 from ui.commands.doctor_games import club_findings
 from ui.commands.finding import Grade
+from ui.faces.deal_rows import deal_rows
+from ui.faces.straddle_face import prompt_face
 from ui.views.panel import Words
 from ui.views.stakes_panel import StakesPanel
 
@@ -43,6 +45,7 @@ def club(tmp_path: Path) -> Iterator[Path]:
     bootstrap.open_stores(f"sqlite:///{tmp_path / 'night.sqlite'}").close()
     yield folder
     FOLDERS[:] = before
+    game_of.cache_clear()
 
 
 def test_a_file_beside_the_database_is_a_game(club: Path) -> None:
@@ -86,3 +89,25 @@ def test_the_doctor_names_them_and_says_what_to_mend(club: Path) -> None:
     assert (broken.grade, good.grade) == (Grade.MEND, Grade.FINE)
     assert broken.what.startswith("The game broken.toml cannot be read: ")
     assert list(club_findings(club / "nothing")) == []
+
+
+def test_a_table_whose_game_is_gone_says_so_and_takes_another(qtbot: QtBot, club: Path) -> None:
+    night = Night((200,) * 4, Stakes(game="our-big-o-pl"))
+    (club / "our-big-o.toml").unlink()
+    game_of.cache_clear()
+    table, money = night.bridge.table, night.bridge.money
+    face = prompt_face(table, (), money, night.bridge.name_of)
+    assert face.lines[0] == "The game our-big-o-pl is not known here."
+    assert not face.main.enabled
+    rows = {row.said: row.means for row in deal_rows(table, money, night.bridge.name_of)}
+    assert rows["our-big-o-pl 1/2"] == "not known here"
+    host = QWidget()
+    panel = StakesPanel(host, night.bridge)
+    stage = staged(panel, host, night)
+    stage.shown(qtbot)
+    tap(panel.game_key)
+    tap(next(key for key in panel.games.rows.keys if key.accessibleName() == "Omaha"))
+    tap(panel.games.done_key)
+    tap(panel.record_key)
+    night.do(wish.Deal())
+    assert night.bridge.table.stakes.game == "omaha-pl"

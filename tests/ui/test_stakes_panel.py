@@ -263,6 +263,16 @@ def choose_game(desk: Desk, name: str) -> None:
     raise LookupError(name)
 
 
+def test_the_blind_of_the_button_is_asked_in_short_deck(qtbot: QtBot) -> None:
+    desk = Desk(qtbot, Night(stakes=Stakes(game="shortdeck-nl", ante=1, ante_kind=AnteKind.EACH)))
+    tap(desk.panel.page_key)
+    assert list(desk.panel.shown_fields) == ["button_blind"]
+    desk.type_in("button_blind", "2")
+    assert desk.said == "6+ button 2 ante 1. now 6+ 1/2 ante 1"
+    tap(desk.panel.record_key)
+    assert desk.night.session.state.stakes.button_blind == 2
+
+
 def test_a_cap_of_none_is_the_books(qtbot: QtBot) -> None:
     desk = Desk(qtbot, Night(stakes=fitted(Stakes(), "holdem-fl")))
     tap(desk.panel.page_key)

@@ -204,7 +204,25 @@ def test_mississippi_offers_every_seat_but_the_blinds_in_two_rows(make: Make) ->
     assert keys(prompt)[2].accessibleName() == "Straddle 4, seat 5 Dana"
     tap(keys(prompt)[2])
     assert straddling(prompt) == (5,)
-    assert texts(prompt) == [("Straddle 4", "seat 5 Dana · posted"), ("Re-straddle 8", f"seat 6 {isolated(NAMES[5])}")]
+    assert texts(prompt) == [("Seat 5", "posted 4"), ("Seat 6", "8"), ("Seat 5", "8")]
+    tap(keys(prompt)[2])
+    assert straddling(prompt) == (5, 5)
+    assert prompt.face.middle[-1] == "in the middle 11"
+
+
+def test_a_sleeper_posts_nothing_yet(make: Make) -> None:
+    prompt = make(table_of(4, StraddleRule.SLEEPER))
+    assert prompt.face.middle[-1] == "in the middle 3"
+    tap(keys(prompt)[0])
+    assert texts(prompt)[0] == ("Straddle 4", f"seat 4 {isolated(NAMES[3])} · sleeps")
+    assert prompt.face.middle[-1] == "in the middle 3"
+
+
+def test_a_blind_of_the_button_alone_is_named(make: Make) -> None:
+    stakes = Stakes(game="shortdeck-nl", ante=1, ante_kind=AnteKind.EACH, button_blind=2)
+    prompt = make(table_of(6, StraddleRule.NONE, stakes=stakes))
+    assert prompt.face.lines[0] == "The button, seat 6, alone has a blind."
+    assert prompt.face.middle[0] == "in the middle 6 + 2 = 8"
 
 
 def test_a_long_chain_says_what_each_seat_posted(make: Make) -> None:

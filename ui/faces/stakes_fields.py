@@ -1,6 +1,6 @@
 """Which amounts a game is played for, and what they are called. Pure; painted by `ui.views.stakes_panel`."""
 
-from app.engine.games import Limit, game_of
+from app.engine.games import HOLDEM_NL, Limit, game_of, is_game
 from app.money import Money
 from app.session.table import Stakes, TableState
 
@@ -13,25 +13,27 @@ AMOUNTS = {
     "big_bet": "Big bet",
     "bring_in": "Bring-in",
     "cap": "Cap",
+    "button_blind": "Button blind",
 }
 """The typed fields of `Stakes` with their labels; the chip is the smallest one in play, the cap counts raises."""
 
 
 def fields_of(stakes: Stakes) -> tuple[str, ...]:
-    """The amounts that the game is played for, what is asked first in front."""
-    game = game_of(stakes.game)
+    """The amounts that the game is played for, what is asked first in front; blinds where nobody knows the game."""
+    game = game_of(stakes.game if is_game(stakes.game) else HOLDEM_NL)
     fixed, limited = game.limit is Limit.FIXED, game.limit in (Limit.FIXED, Limit.SPREAD)
     bets = ("small_bet", "big_bet") if limited else ()
     blinds = ("small_blind", "big_blind")
     cap = ("cap",) if fixed else ()
     if not game.has_button:
         return ("ante", "bring_in", *(bets or ("big_blind",)), "chip", *cap)
-    return (*bets, *blinds, "ante", "chip", *cap)
+    alone = ("button_blind",) if stakes.button_blind or game.variant.deck == "short" else ()
+    return (*bets, *blinds, "ante", "chip", *cap, *alone)
 
 
 def label_of(field: str, stakes: Stakes) -> str:
     """The label of a field; a spread has a least and a greatest bet, and so has stud without limits."""
-    game = game_of(stakes.game)
+    game = game_of(stakes.game if is_game(stakes.game) else HOLDEM_NL)
     if game.limit is Limit.SPREAD and field in ("small_bet", "big_bet"):
         return {"small_bet": "Least bet", "big_bet": "Most bet"}[field]
     return "Least bet" if field == "big_blind" and not game.has_button else AMOUNTS[field]

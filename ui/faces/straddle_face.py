@@ -7,14 +7,15 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from app.engine.events import Post, Posted
+from app.engine.games import is_game
 from app.engine.positions import Positions
-from app.flows.straddle import Opening, Straddle, forced, offers
+from app.flows.straddle import Opening, Straddle, StraddleRule, forced, offers
 from app.money import Money
 from app.session.deal import DealPlan, plan, straddle_table
 from app.session.deal_events import deal_events
 from app.session.table import TableState
 from ui.faces import KeyFace, KeyKind
-from ui.words.house_words import kill_text, level_number, new_game, stakes_text
+from ui.words.house_words import is_new_game, kill_text, level_number, stakes_text
 from ui.words.names import isolated
 
 MOST_LARGE, IN_A_ROW = 2, 4
@@ -83,9 +84,10 @@ def prompt_face(
     must = len(now.straddles) - len(straddles)
     small = len(now.straddles) + len(now.offers) > MOST_LARGE
     writer = _small_key if small else _large_key
+    word = "sleeps" if table.rules.straddle is StraddleRule.SLEEPER else "posted"
     keys = [
-        *(writer(straddle, place, True, money, name_of) for place, straddle in enumerate(now.straddles)),
-        *(writer(straddle, len(now.straddles), False, money, name_of) for straddle in now.offers),
+        *(writer(straddle, place, word, money, name_of) for place, straddle in enumerate(now.straddles)),
+        *(writer(straddle, len(now.straddles), "", money, name_of) for straddle in now.offers),
     ]
     return replace(
         plain,
@@ -113,7 +115,7 @@ def _hand_title(table: TableState, now: DealPlan, time: int) -> str:
 
 def _news(table: TableState, now: DealPlan, money: Money) -> str:
     """The game that begins with this hand, '' where the one before goes on."""
-    return f"Now {stakes_text(now.stakes, money)}" if new_game(table) else ""
+    return f"Now {stakes_text(now.stakes, money)}" if is_new_game(table) else ""
 
 
 def _plain_lines(table: TableState, now: DealPlan, money: Money) -> tuple[str, str]:
@@ -128,10 +130,13 @@ def _plain_lines(table: TableState, now: DealPlan, money: Money) -> tuple[str, s
 
 
 def _nobody(table: TableState) -> PromptFace:
-    """Fewer than two seats can play: say what to do."""
+    """No hand can be dealt: say what to do."""
+    number = table.hands + 1
+    if not is_game(table.stakes.game):
+        lines = (f"The game {table.stakes.game} is not known here.", "Change the game, or put its file back.")
+        return PromptFace(f"Hand {number}", lines=lines, main=KeyFace(f"Deal hand {number}", kind=KeyKind.OFF))
     empty = next((seat for seat in range(1, table.size + 1) if table.seats[seat] is None), 0)
     sitting = sum(1 for sitter in table.seats if sitter)
-    number = table.hands + 1
     hint = "Seat them one by one." if sitting < 2 else "Deal a seat in that is away, or top one up."
     lines = ("Two players with chips are needed.", hint)
     if empty:
@@ -147,19 +152,19 @@ def _title(now: DealPlan, small: bool, money: Money) -> str:
     return "Straddles"
 
 
-def _large_key(straddle: Straddle, place: int, posted: bool, money: Money, name_of: Callable[[int], str]) -> KeyFace:
+def _large_key(straddle: Straddle, place: int, posted: str, money: Money, name_of: Callable[[int], str]) -> KeyFace:
     """'Straddle 4' over 'seat 2 Luis · posted'."""
     verb = "Re-straddle" if place else "Straddle"
     seat = f"seat {straddle.seat} {short_name(name_of(straddle.seat))}".strip()
     label, kind = f"{verb} {money.text(straddle.to_amount)}", KeyKind.CHOSEN if posted else KeyKind.PLAIN
-    return KeyFace(label, f"{seat} · posted" if posted else seat, kind, "check" if posted else "plus")
+    return KeyFace(label, f"{seat} · {posted}" if posted else seat, kind, "check" if posted else "plus")
 
 
-def _small_key(straddle: Straddle, place: int, posted: bool, money: Money, name_of: Callable[[int], str]) -> KeyFace:
+def _small_key(straddle: Straddle, place: int, posted: str, money: Money, name_of: Callable[[int], str]) -> KeyFace:
     """'Seat 5' over the name, or over the amount once amounts differ; the accessible name says it all."""
     large = _large_key(straddle, place, posted, money, name_of)
     amount = money.text(straddle.to_amount)
-    sub = f"posted {amount}" if posted else amount if place else short_name(name_of(straddle.seat))
+    sub = f"{posted} {amount}" if posted else amount if place else short_name(name_of(straddle.seat))
     return KeyFace(f"Seat {straddle.seat}", sub, large.kind, name=f"{large.text}, {large.sub}")
 
 
@@ -184,6 +189,8 @@ def _opening(opening: Opening, money: Money) -> str:
 
 
 def _places(places: Positions) -> str:
+    if not places.big:
+        return f"The button, seat {places.button}, alone has a blind."
     if places.button == places.small:
         return f"Button and small blind seat {places.small}, big blind seat {places.big}."
     small = f"small blind seat {places.small}" if places.small else "no small blind"

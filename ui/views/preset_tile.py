@@ -26,6 +26,7 @@ _STRADDLES = {
     StraddleRule.MISSISSIPPI: "any-seat straddle",
     StraddleRule.MANDATORY: "must straddle",
     StraddleRule.ROCK: "rock",
+    StraddleRule.SLEEPER: "sleeper straddle",
 }
 _ANTES = {
     AnteKind.EACH: "ante {ante} each",
@@ -67,6 +68,8 @@ def _details(preset: Preset) -> tuple[str, str, str]:
     """How it is played: the mixed game, the levels, or the bets; blinds; and what is special."""
     money, stakes, mixed = preset.money, preset.stakes, preset.rotation
     blinds = f"blinds {money.text(stakes.small_blind)}/{money.text(stakes.big_blind)}"
+    if stakes.button_blind:
+        blinds = f"button {money.text(stakes.button_blind)}"
     if mixed is not None:
         turns = "dealer's choice" if mixed.chosen else turns_text(mixed.by, mixed.count)
         return f"{len(mixed.games)} games", turns, blinds

@@ -353,8 +353,9 @@ _STRADDLES = (
     Choice(StraddleRule.UNDER_THE_GUN, KeyFace("Under", "the gun")),
     Choice(StraddleRule.BUTTON, KeyFace("Button")),
     Choice(StraddleRule.MISSISSIPPI, KeyFace("Any seat", "Mississippi")),
-    Choice(StraddleRule.MANDATORY, KeyFace("Must", "under the gun")),
-    Choice(StraddleRule.ROCK, KeyFace("Rock", "last winner must")),
+    Choice(StraddleRule.MANDATORY, KeyFace("Must", "UTG, always")),
+    Choice(StraddleRule.ROCK, KeyFace("Rock", "winner must")),
+    Choice(StraddleRule.SLEEPER, KeyFace("Sleeper", "if all fold")),
 )
 _KILLS = (
     Choice(Kill.NONE, KeyFace("None")),

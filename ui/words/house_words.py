@@ -2,7 +2,7 @@
 
 from math import ceil
 
-from app.engine.games import GameError, Limit, Variant, game_of
+from app.engine.games import Limit, Variant, game_of, is_game
 from app.engine.rake import NOTHING, RakeRule
 from app.money import Money
 from app.rulebook.ruling import Message
@@ -25,6 +25,7 @@ NAMES = {
     "small_bet": "The small bet",
     "big_bet": "The big bet",
     "bring_in": "The bring-in",
+    "button_blind": "The button's blind",
 }
 FAULTS = {
     "no-chip": "The smallest chip must be more than 0.",
@@ -64,10 +65,7 @@ def capital(words: str) -> str:
 
 def game_short(key: str) -> str:
     """A game as the felt says it: 'NLHE', 'Razz'; its key where there is no such game any more."""
-    try:
-        return game_of(key).short
-    except GameError:
-        return key
+    return game_of(key).short if is_game(key) else key
 
 
 def variant_short(variant: Variant) -> str:
@@ -76,7 +74,9 @@ def variant_short(variant: Variant) -> str:
 
 
 def game_long(key: str) -> str:
-    """'Seven-card stud, fixed limit'."""
+    """'Seven-card stud, fixed limit'; its key where there is no such game any more."""
+    if not is_game(key):
+        return key
     game = game_of(key)
     return f"{game.variant.name}, {LIMITS[game.limit].lower()}"
 
@@ -88,10 +88,9 @@ def stakes_text(stakes: Stakes, money: Money) -> str:
 
 
 def _sizes(stakes: Stakes, money: Money) -> str:
-    try:
-        limit = game_of(stakes.game).limit
-    except GameError:
-        limit = Limit.NO_LIMIT
+    limit = game_of(stakes.game).limit if is_game(stakes.game) else Limit.NO_LIMIT
+    if stakes.button_blind:
+        return f"button {money.text(stakes.button_blind)}"
     small = stakes.small_bet or stakes.big_blind
     most = f"{money.text(small)}{{}}{money.text(stakes.big_bet or 2 * small)}"
     match limit:
@@ -105,6 +104,8 @@ def _sizes(stakes: Stakes, money: Money) -> str:
 
 def stakes_details(stakes: Stakes, money: Money) -> str:
     """What the short form leaves out: 'blinds 2/4', 'bring-in 2', 'cap 4'; who antes."""
+    if not is_game(stakes.game):
+        return "not known here"
     game = game_of(stakes.game)
     parts = []
     if game.has_button and game.limit in (Limit.FIXED, Limit.SPREAD):
@@ -149,12 +150,10 @@ def turns_text(by: TurnsBy, count: int) -> str:
     return f"{count} {word}{'' if count == 1 else 's'} each"
 
 
-def new_game(table: TableState) -> str:
-    """The game that begins with the next hand, '' where the one that ran goes on."""
+def is_new_game(table: TableState) -> bool:
+    """True when another game of a rotation begins with the next hand."""
     rotation = table.rotation
-    if rotation is None or rotation.dealt or len(rotation.games) < 2:
-        return ""
-    return capital(game_of(rotation.stakes.game).variant.name)
+    return rotation is not None and not rotation.dealt and len(rotation.games) > 1
 
 
 # ---- levels
