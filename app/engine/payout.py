@@ -30,7 +30,7 @@ def winners_by_rank(pot: Pot, ranks: Mapping[int, int]) -> int:
     """The mask of the best hands among the seats of `pot`; a greater rank is better, 0 or no rank cannot win."""
     best = mask = 0
     for seat, rank in ranks.items():
-        if rank and rank >= best and pot.seats >> seat & 1:
+        if rank and pot.seats >> seat & 1 and (rank >= best or not mask):
             mask = (mask if rank == best else 0) | 1 << seat
             best = rank
     return mask

@@ -28,6 +28,9 @@ class TestWinners:
             ({2: 3}, [2]),
             ({4: 3}, []),
             ({}, []),
+            ({1: 0, 2: 0}, []),
+            ({1: 0, 2: 4}, [2]),
+            ({1: -3, 2: -1, 3: -1}, [2, 3]),
         ],
         ids=[
             "the best",
@@ -36,6 +39,9 @@ class TestWinners:
             "only one was read",
             "none of its seats",
             "none",
+            "nobody made a hand that can win",
+            "one made it",
+            "places counted downwards",
         ],
     )
     def test_the_greatest_rank_among_the_seats_of_the_pot(self, ranks: dict[int, int], expected: list[int]) -> None:
