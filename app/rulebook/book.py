@@ -5,6 +5,9 @@ from dataclasses import dataclass
 
 from app.rulebook.ruling import RuleRef
 
+OTHER_BOOKS = ("TDA",)
+"""Books whose numbers stand in others that follow them where they are silent."""
+
 
 @dataclass(frozen=True, slots=True)
 class Switch:
@@ -41,5 +44,5 @@ class Rulebook:
         rule = self.switches[switch].rule if switch in self.switches else ""
         if not rule:
             return None
-        book, _, number = rule.rpartition(" ")
-        return RuleRef(book or self.name, number)
+        other = next((book for book in OTHER_BOOKS if rule.startswith(f"{book} ") and book != self.name), "")
+        return RuleRef(other, rule.removeprefix(f"{other} ")) if other else RuleRef(self.name, rule)

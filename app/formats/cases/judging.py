@@ -1,4 +1,4 @@
-"""Case files: hand cases are put to the engine and judged, ruling cases are recognised. Amounts are chips."""
+"""Case files: hand cases are put to the engine, ruling cases to the rulebook, and judged. Amounts are chips."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -9,9 +9,11 @@ from typing import Final, TypeGuard
 from app.engine.state import InvariantError
 from app.formats.cases.answers import Plain, answer
 from app.formats.cases.hand_cases import read_case
+from app.formats.cases.rulings import answer_of, says_what_is_expected
 from app.formats.cases.words import UnsupportedError
 from app.formats.cases.yaml_tree import read_tree
 from app.formats.errors import FormatError, HandError, shown
+from app.rulebook.verdict import Fact
 
 BOOKS: Final = ("tda", "fidpa", "roberts", "home")
 _ANY_BOOK: Final = "default"
@@ -35,7 +37,7 @@ class CaseVerdict:
     book: str | None
     verdict: CaseResult
     expected: object
-    got: Mapping[str, Plain] | None
+    got: Mapping[str, Plain] | Mapping[str, Fact] | None
     why: str = ""
 
 
@@ -90,9 +92,24 @@ def _ruling_verdicts(item: Mapping[str, object], books: Iterable[str], only: str
     entries = expect if isinstance(expect, dict) else {}
     for book in books:
         if only in (None, book) and (book in entries or _ANY_BOOK in entries):
-            entry = entries[book] if book in entries else entries[_ANY_BOOK]
-            why = "rulings are not judged yet"
-            yield CaseVerdict(str(item["id"]), book, CaseResult.UNSUPPORTED, entry, None, why)
+            yield judge_ruling(item, book, entries[book] if book in entries else entries[_ANY_BOOK])
+
+
+def judge_ruling(item: Mapping[str, object], book: str, entry: object) -> CaseVerdict:
+    """The verdict on one ruling case under one book; what the entry expects is compared only when the answer stands."""
+    case_id = str(item["id"])
+    if not isinstance(entry, dict):
+        return CaseVerdict(case_id, book, CaseResult.FAIL, entry, None, "expect says nothing that could be compared")
+    try:
+        verdict = answer_of(item, book, entry)
+    except HandError as fault:
+        return CaseVerdict(case_id, book, CaseResult.FAIL, entry, None, fault.reason)
+    except InvariantError as fault:
+        return CaseVerdict(case_id, book, CaseResult.FAIL, entry, None, str(fault))
+    if verdict is None:
+        return CaseVerdict(case_id, book, CaseResult.UNSUPPORTED, entry, None, "no family of rules is concerned")
+    result = CaseResult.PASS if says_what_is_expected(entry, verdict) else CaseResult.FAIL
+    return CaseVerdict(case_id, book, result, entry, verdict.facts)
 
 
 def agrees(expected: object, got: object, name: object = "") -> bool:

@@ -1,0 +1,14 @@
+"""Every family of rules, in the order in which they are asked: the first one that is concerned answers."""
+
+from collections.abc import Callable
+
+from app.rulebook.scene import Scene
+from app.rulebook.verdict import Verdict
+
+FAMILIES: tuple[Callable[[Scene], Verdict | None], ...] = ()
+"""A family looks at what happened or is asked, never at a name of the case, and says None where it is not concerned."""
+
+
+def rule_on(scene: Scene) -> Verdict | None:
+    """What the book says of this scene; None where no family of rules knows such a thing."""
+    return next((verdict for family in FAMILIES if (verdict := family(scene)) is not None), None)
