@@ -142,6 +142,27 @@ def test_nobody_calls_less_than_lies_in_front_of_him() -> None:
         list(poker_now.read_hands(lines(POKER_NOW.replace('the @ b2" calls 0.30', 'the @ b2" calls 0.05'))))
 
 
+def test_nobody_sits_in_seat_nought_in_the_text_of_pokerstars(file: Path) -> None:
+    found = fault(file, STARS.replace("Seat 1: Ann (the 2nd) ($10 in", "Seat 0: Ann (the 2nd) ($10 in"))
+    assert (found.line, "a name that is taken or none" in found.reason) == (3, True)
+
+
+@pytest.mark.parametrize(
+    "line", ["Uncalled bet ($1) returned to Di", "Di collected $1 from pot", "Seat 6: Di showed [2c 2d] and lost"]
+)
+def test_who_is_not_dealt_in_gets_nothing_in_the_text_of_pokerstars(file: Path, line: str) -> None:
+    seated = STARS.replace("Çy: posts", "Seat 6: Di ($7 in chips)\nÇy: posts", 1)
+    place = "*** SUMMARY ***\n" if line.startswith("Seat") else "Uncalled bet ($1) returned to Bo: x\n"
+    found = fault(file, seated.replace(place, f"{place}{line}\n"))
+    assert found.reason.startswith("seat 6 gets chips or cards and is not dealt in")
+
+
+@pytest.mark.parametrize("write", [write_phh, write_ohh])
+def test_a_hand_too_long_to_be_read_again_is_not_written(write: Callable[[RecordedHand], Written]) -> None:
+    with pytest.raises(HandError, match="is longer than 1 MB|is too long for"):
+        write(replace(HOLDEM, notes=("n" * 1_000_000,)))
+
+
 @pytest.mark.parametrize("run", [0, 10, 10**9, -1])
 def test_a_hand_has_no_more_than_nine_boards_in_a_record(run: int) -> None:
     text = RECORDS.replace('["board",2,"6c"]', f'["board",{run},"6c"]')

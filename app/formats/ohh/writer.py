@@ -11,6 +11,7 @@ from decimal import Decimal
 from msgspec.json import Encoder
 from msgspec.structs import replace
 
+from app.formats.errors import HAND_BYTES, HandError
 from app.formats.moments import moment
 from app.formats.ohh.games import kind_of_game, words_of
 from app.formats.ohh.reader import read_hands
@@ -26,7 +27,11 @@ _ENCODER = Encoder(decimal_format="number")
 
 
 def write_hand(hand: RecordedHand) -> Written:
-    """The hand as one line of Open Hand History and a blank one, and what other readers will not find in it."""
+    """The hand as one line of Open Hand History and a blank one, and what other readers will not find in it.
+
+    Raises:
+        HandError: it is longer than any reader here would take.
+    """
     own: dict[str, object] = {"unit": hand.unit}
     if any(act.act is Act.CHECK_OR_CALL for act in hand.acts):
         own["check_or_call"] = True
@@ -34,7 +39,10 @@ def write_hand(hand: RecordedHand) -> Written:
     fields = _fields(told)
     [plain] = read_hands([(1, _line(fields | {"_cutcard": own}))])
     missing = own_fields(hand, plain)
-    return Written(_line(fields | {"_cutcard": own | missing}) + "\n", tuple(_lost(hand, plain, missing)))
+    text = _line(fields | {"_cutcard": own | missing}) + "\n"
+    if len(text) > HAND_BYTES:
+        raise HandError(f"hand {hand.id} is too long for Open Hand History; save it in another format")
+    return Written(text, tuple(_lost(hand, plain, missing)))
 
 
 def _line(fields: Mapping[str, object]) -> str:

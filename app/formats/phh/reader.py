@@ -33,7 +33,7 @@ _OWN = "_cutcard_"
 _UNIT = pattern(r"[0-9]{1,9}(?:\.[0-9]{1,4})?")
 _TOML_LINE = pattern(r"(.*?)\s*\(at (?:line ([0-9]+), column [0-9]+|end of document)\)")
 _NONE = Decimal(0)
-_MOST_DOTS = 10_000
+MOST_DOTS = 10_000
 """tomllib takes a dotted key in time that grows with the square of its parts."""
 
 
@@ -76,7 +76,7 @@ def is_idle(line: str) -> bool:
 
 
 def _fields(text: str, start: int) -> Mapping[str, object]:
-    if text.count(".") > _MOST_DOTS:
+    if text.count(".") > MOST_DOTS:
         raise HandError("this hand is no sensible PHH (far too many dots); take it out of the file")
     try:
         return loads(text, parse_float=Decimal)

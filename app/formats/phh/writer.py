@@ -8,11 +8,12 @@ Source: the PHH specification; where it is silent, what PokerKit's reader does.
 from collections.abc import Iterator, Mapping
 from decimal import Decimal
 
+from app.formats.errors import HAND_BYTES, HandError
 from app.formats.moments import moment
 from app.formats.own_fields import is_lost, own_fields
 from app.formats.phh.actions import ASIDE
 from app.formats.phh.moves import moves
-from app.formats.phh.reader import read_hands
+from app.formats.phh.reader import MOST_DOTS, read_hands
 from app.formats.phh.table import Table, table_of
 from app.formats.phh.variants import CODES, STANDARD, VARIANTS
 from app.formats.recorded import Act, RecordedHand
@@ -23,7 +24,11 @@ _OTHER = "NT"
 
 
 def write_hand(hand: RecordedHand, heading: str = "") -> Written:
-    """The hand as PHH, under `[heading]` where a number is given, and what other readers of PHH will not find in it."""
+    """The hand as PHH, under `[heading]` where a number is given, and what other readers of PHH will not find in it.
+
+    Raises:
+        HandError: it is longer than any reader here would take.
+    """
     lines = list(moves(hand, table_of(hand), VARIANTS[CODES.get(hand.game, _OTHER)]))
     fields = _fields(hand, lines)
     [plain] = read_hands(enumerate(_toml_lines(fields), 1))
@@ -33,7 +38,10 @@ def write_hand(hand: RecordedHand, heading: str = "") -> Written:
         own["game"] = hand.game
     fields |= {f"_cutcard_{name}": value for name, value in own.items()}
     head = [f"[{heading}]\n"] if heading else []
-    return Written("".join([*head, *_toml_lines(fields)]), tuple(_lost(hand, plain, own, aside=aside)))
+    text = "".join([*head, *_toml_lines(fields)])
+    if len(text) > HAND_BYTES or text.count(".") > MOST_DOTS:
+        raise HandError(f"hand {hand.id} is too long for PHH; save it in another format")
+    return Written(text, tuple(_lost(hand, plain, own, aside=aside)))
 
 
 def _fields(hand: RecordedHand, lines: list[str]) -> dict[str, object]:

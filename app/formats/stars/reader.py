@@ -130,8 +130,10 @@ def _table(lines: Sequence[tuple[int, str]]) -> tuple[_Table, Sequence[tuple[int
     for at, (number, line) in enumerate(lines):
         if found := _SEAT.fullmatch(line):
             seat, name = int(found[1]), found[2]
-            if seat in table.stacks or name in table.seats:
-                raise HandError(f"{shown(line)} takes a seat or a name that is taken; correct it in the file", number)
+            if not seat or seat in table.stacks or name in table.seats:
+                raise HandError(
+                    f"{shown(line)} takes a seat or a name that is taken or none; correct it in the file", number
+                )
             table.stacks[seat], table.seats[name] = _sum(found[3], number), seat
         elif named := _TABLE.fullmatch(line):
             button = _BUTTON.search(named[2])
@@ -190,6 +192,9 @@ def _hand(name: str, heading: Heading, table: _Table, course: Course, unit: Deci
         raise HandError("a player is dealt in without chips; correct it in the file")
     if spent := next((seat for seat, chips in stacks if course.put_in.get(seat, 0) > chips), 0):
         raise HandError(f"seat {spent} puts in more chips than it has; correct it in the file")
+    got = {*course.uncalled, *course.holes, *(one.seat for one in course.collected)}
+    if stranger := min(got - {seat for seat, _ in stacks}, default=0):
+        raise HandError(f"seat {stranger} gets chips or cards and is not dealt in; correct it in the file")
     stud = heading.game.startswith(_STUD)
     bets = (int(heading.first / unit), int(heading.second / unit)) if heading.is_limit else (0, 0)
     small_blind, big_blind = _blinds(heading, course, dict(stacks))
