@@ -1,5 +1,7 @@
-"""Ruling cases: read, put to the rulebook, and held against what is expected. Nothing expected is read before the answer
-but what the case itself calls input: changes of the description, actions that may follow, switches that are turned on.
+"""Ruling cases: read, put to the rulebook, and held against what is expected.
+
+Nothing expected is read before the answer but what the case itself calls input: changes of the description, actions
+that may follow, switches that are turned on.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
