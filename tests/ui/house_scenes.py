@@ -83,9 +83,15 @@ def one_leg(live: LivePage) -> None:
     live.tap("Push")
 
 
+def second_hand(live: LivePage) -> None:
+    mixed(HORSE, 0)(live)
+    one_leg(live)
+
+
 CHANGE = "Change: LHE"
 SCENES = (
     Scene("a new game begins", mixed(HORSE, 2), stakes=LIMIT, rules=RULES),
+    Scene("a game goes on", second_hand, stakes=LIMIT, rules=RULES),
     Scene("a long game begins", mixed(EIGHT_GAME, 5, TurnsBy.HANDS), stakes=LIMIT, rules=RULES),
     Scene("dealer's choice", mixed(HORSE, 1, TurnsBy.HANDS, True), stakes=LIMIT, rules=RULES),
     Scene("the dealer chooses", mixed(HORSE, 1, TurnsBy.HANDS, True, "Choose: "), stakes=LIMIT, rules=RULES),

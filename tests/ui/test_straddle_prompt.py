@@ -450,4 +450,4 @@ def test_a_new_game_of_a_mixed_one_is_lit_on_its_first_hand_only(make: Make) -> 
     assert hand is not None
     night.do(wish.Pay((hand.live,)))
     prompt.refresh()
-    assert prompt.face.news == ""
+    assert (prompt.face.news, prompt.face.title) == ("", "Hand 2 · LHE 2 of 2")

@@ -15,7 +15,7 @@ from app.session.deal import DealPlan, plan, straddle_table
 from app.session.deal_events import deal_events
 from app.session.table import TableState
 from ui.faces import KeyFace, KeyKind
-from ui.words.house_words import is_new_game, kill_text, level_number, stakes_text
+from ui.words.house_words import game_short, is_new_game, kill_text, level_number, stakes_text
 from ui.words.names import isolated
 
 MOST_LARGE, IN_A_ROW = 2, 4
@@ -105,6 +105,9 @@ def _must(key: KeyFace) -> KeyFace:
 
 
 def _hand_title(table: TableState, now: DealPlan, time: int) -> str:
+    rotation = table.rotation
+    if rotation is not None and not rotation.chosen and rotation.due:
+        return f"Hand {now.number} · {game_short(rotation.stakes.game)} {rotation.dealt + 1} of {rotation.due}"
     if table.levels is None:
         return f"Hand {now.number}"
     reading = table.levels.at(time)
