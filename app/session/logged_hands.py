@@ -2,13 +2,15 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from itertools import takewhile
 
-from app.engine.events import HandEvent, StackCounted, StackDoubted
+from app.engine.events import HandEvent, HandStarted, StackCounted, StackDoubted
 from app.session.codec import decode
 from app.session.ports import LogEntry
 from app.session.standing import EMPTY, Standing, advance
 from app.session.steps import Step, starts_hand
-from app.session.table import TableState
+from app.session.table import Event, TableState
+from app.session.table_fold import apply_events
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,9 +65,14 @@ def _left_behind(
             hand.append((seq, step))
 
 
+def _before_the_deal(step: Step) -> tuple[Event, ...]:
+    """What happened at the table in the step that deals, before it did: hands taken in bring their players along."""
+    return tuple(takewhile(lambda event: not isinstance(event, HandStarted), step.events))
+
+
 def _hand(hand: list[tuple[int, Step]], before: dict[int, TableState], times: dict[int, int]) -> LoggedHand:
-    seq = hand[0][0]
-    table, at = before.pop(seq), times[seq]
+    seq, deal = hand[0]
+    table, at = apply_events(before.pop(seq), _before_the_deal(deal)), times[seq]
     for known in [known for known in times if known <= seq]:
         del times[known]
     events = [event for _, step in hand for event in step.events if isinstance(event, HandEvent)]
