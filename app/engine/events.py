@@ -62,6 +62,10 @@ class Limits(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     rounded_up: bool = False
 
 
+NO_SLEEPER = (0, 0)
+"""One object: what equals it without being it would stand in every entry of the log."""
+
+
 class HandStarted(_Fact, frozen=True, gc=False, tag="start"):
     """Cards are in the air. `stacks` holds (seat, chips) of every seat dealt in, before anything is posted.
 
@@ -88,7 +92,7 @@ class HandStarted(_Fact, frozen=True, gc=False, tag="start"):
     dead_small: int = 0
     limits: Limits = Limits()
     boards: int = 1
-    sleeper: tuple[int, int] = (0, 0)
+    sleeper: tuple[int, int] = NO_SLEEPER
     variant: Variant | None = None
 
 

@@ -74,7 +74,7 @@ def _killed(state: HandState, event: HandKilled) -> HandState:
     if not state.live & bit or is_single(state.live) or state.pots_pushed:
         raise InvariantError(f"the hand of seat {seat} cannot be ruled dead")
     live, able, pending = state.live & ~bit, state.able & ~bit, state.pending & ~bit
-    if not state.to_act:
+    if not state.pending:
         return replace(state, live=live, able=able, closed=state.closed or is_single(live))
     return go_on(state, seat, live, able, pending, state.acted)
 
@@ -97,7 +97,7 @@ def _counted(state: HandState, event: StackCounted) -> HandState:
         matched = state.totals[seat] >= max(state.totals[other] for other in seats_in(state.live))
         return replace(counted, able=state.able | bit) if matched else counted
     able, pending = state.able & ~bit, state.pending & ~bit
-    if not state.to_act:
+    if not state.pending:
         return replace(counted, able=able)
     return go_on(counted, seat, state.live, able, pending, state.acted)
 

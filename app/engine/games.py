@@ -36,7 +36,7 @@ class Opener(Enum):
     BEST_SHOWING = "best-showing"
 
 
-class Street(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Street(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """One betting round: its key and the cards that come before it.
 
     `hole` cards lie face down, `up` open before their owner, `board` in the middle. A player may change up to `draw`
@@ -55,14 +55,14 @@ class Street(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     opens: Opener = Opener.LEFT_OF_BUTTON
 
 
-class Reading(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Reading(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """One way to win a pot or a half of it: the kind of hand, and how many hole cards must play (0: any)."""
 
     kind: str
     hole: int = 0
 
 
-class Variant(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Variant(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """A game whatever its limit: `short` as the felt says it, `limits` it is played with, the usual one first.
 
     `readings` are one, or two where high and low share the pot. `opens_with` is the least pair to open with ('J').

@@ -20,7 +20,7 @@ class RakeOrder(Enum):
     """From all pots in proportion to their size."""
 
 
-class Drop(msgspec.Struct, frozen=True):
+class Drop(msgspec.Struct, frozen=True, omit_defaults=True):
     """`amount` for a fund such as the jackpot, from every pot that holds at least `from_pot`."""
 
     fund: str
@@ -28,7 +28,7 @@ class Drop(msgspec.Struct, frozen=True):
     from_pot: int = 0
 
 
-class RakeRule(msgspec.Struct, frozen=True):
+class RakeRule(msgspec.Struct, frozen=True, omit_defaults=True):
     """The house's rule: `basis_points` (hundredths of a percent) of the pots, and `flat`; uncalled chips stay alone.
 
     `caps` are (players dealt in, cap): the entry of the most players that are no more than were dealt in counts; none:

@@ -45,7 +45,7 @@ def go_on(state: HandState, seat: int, live: int, able: int, pending: int, acted
     """After `seat` has acted or dropped out: the next seat to act, or the end of the round."""
     if not pending or not live & (live - 1) or (not able & (able - 1) and _matched(state.bets, live, able)):
         return _closed(state, live, able, acted)
-    to_act = _following(state, seat, pending)
+    to_act = _following(state, seat, pending) if state.to_act else 0  # 0: the open cards have yet to say
     if state.clock is not None:
         state = _unclocked(state, seat)
     return replace(state, live=live, able=able, pending=pending, acted=acted, to_act=to_act)

@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from app.engine.events import DEAD_POSTS, BettingOpened, HandStarted, Limits, Post, Posted
+from app.engine.events import DEAD_POSTS, NO_SLEEPER, BettingOpened, HandStarted, Limits, Post, Posted
 from app.engine.games import Limit, game_of, is_shipped
 from app.engine.seats import seats_in
 from app.flows.straddle import StraddleRule
@@ -88,7 +88,7 @@ def _start(
 def _sleeper(table: TableState, now: DealPlan) -> tuple[int, int]:
     """A straddle that does not count yet: nothing is posted for it."""
     if table.rules.straddle is not StraddleRule.SLEEPER or not now.straddles:
-        return (0, 0)
+        return NO_SLEEPER
     return now.straddles[0].seat, now.straddles[0].to_amount
 
 

@@ -93,13 +93,9 @@ IRISH = Variant(
 """A club's own game, as the log keeps it."""
 IRISH_TOLD = (
     '{"key":"irish","name":"Irish poker","short":"Irish","streets":['
-    '{"key":"preflop","hole":4,"up":0,"board":0,"draw":0,"discard":0,"big":false,"doubles":false,'
-    '"opens":"left-of-button"},'
-    '{"key":"flop","hole":0,"up":0,"board":3,"draw":0,"discard":2,"big":false,"doubles":false,'
-    '"opens":"left-of-button"},'
-    '{"key":"showdown","hole":0,"up":1,"board":0,"draw":3,"discard":0,"big":true,"doubles":true,'
-    '"opens":"left-of-button"}],'
-    '"readings":[{"kind":"high","hole":0},{"kind":"low8","hole":2}],"limits":["fl","pl"],"deck":"short",'
+    '{"key":"preflop","hole":4},{"key":"flop","board":3,"discard":2},'
+    '{"key":"showdown","up":1,"draw":3,"big":true,"doubles":true}],'
+    '"readings":[{"kind":"high"},{"kind":"low8","hole":2}],"limits":["fl","pl"],"deck":"short",'
     '"opens_with":"J","shorts":{"fl":"Irish limit"}}'
 )
 
@@ -145,13 +141,7 @@ LEAST: list[tuple[Event, str]] = [
     (RotationSet((Stakes(),)), '"rotation","games":[{}]'),
     (GameChosen(2), '"choice","turn":2'),
     (LevelsSet(None), '"levels","clock":null'),
-    (
-        RakeChanged(RakeRule()),
-        (
-            '"rake","rule":{"basis_points":0,"flat":0,"caps":[],"step":1,"rounds_up_half":false,'
-            '"no_flop_no_drop":false,"order":"main-first","drops":[]}'
-        ),
-    ),
+    (RakeChanged(RakeRule()), '"rake","rule":{}'),
     (SidePaid(3, ((4, 5),)), '"side","seat":3,"payers":[[4,5]]'),
 ]
 """Every event with nothing but what it must have, and its bytes after the tag's key."""
@@ -398,7 +388,7 @@ def test_the_first_night_ends_as_it_ended() -> None:
 def test_the_second_night_ends_as_it_ended() -> None:
     standing = ended("v2")
     table = standing.table
-    assert {seat: s.stack for seat, s in enumerate(table.seats) if s} == {1: 877, 2: 756, 3: 653, 5: 420, 6: 934}
+    assert {seat: s.stack for seat, s in enumerate(table.seats) if s} == {1: 877, 2: 751, 3: 653, 5: 420, 6: 939}
     assert (table.issued, table.counted, table.raked, table.hands) == (3700, 0, 60, 14)
     assert table.dropped == (("jackpot", 9),)
     assert table.last is not None

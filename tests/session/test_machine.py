@@ -242,13 +242,7 @@ class RandomNight:
 
     def something_happens(self) -> None:
         self.clock.now += self.draw(st.integers(-5, 60)) * SECOND
-        self.submit_unless_stud(self.draw(of_the_hand))
-
-    def submit_unless_stud(self, intent: wish.Intent) -> None:
-        """Who is out between two streets of stud is still waited for: nobody is counted or ruled dead there."""
-        hand = self.table.hand
-        if hand is None or hand.game.has_button or not isinstance(intent, wish.KillHand | wish.CountStack):
-            self.submit(intent)
+        self.submit(self.draw(of_the_hand))
 
     def see_cards(self) -> None:
         self.submit(self.draw(of_the_cards))
@@ -256,7 +250,7 @@ class RandomNight:
     def change_a_seat(self) -> None:
         seat = self.draw(seats)
         taken = self.table.taken >> seat & 1
-        self.submit_unless_stud(self.draw(of_seat(seat)) if taken else wish.SitDown(seat, seat, self.draw(chips)))
+        self.submit(self.draw(of_seat(seat)) if taken else wish.SitDown(seat, seat, self.draw(chips)))
 
     def change_the_game(self) -> None:
         self.submit(self.draw(of_the_game))
