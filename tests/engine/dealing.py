@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from app.engine.betting import Options, options
+from app.engine.betting import Oddity, Options, oddities, options
 from app.engine.events import (
     Action,
     ActionTaken,
@@ -179,3 +179,13 @@ def offered(hand: HandState) -> Options:
 def pots_of(hand: HandState) -> list[tuple[int, list[int]]]:
     """Amount and seats of each pot."""
     return [(pot.amount, seats_in(pot.seats)) for pot in pots(hand)]
+
+
+def raises_to(now: Options) -> list[int]:
+    """The totals that fixed limit offers, none when no raise is allowed."""
+    return sorted({now.min_raise_to, now.max_raise_to}) if now.may_raise else []
+
+
+def what_is_odd(hand: HandState, to_amount: int) -> tuple[Oddity, ...]:
+    """What the rules object to when the seat to act goes to this amount."""
+    return oddities(hand, ActionTaken(hand.to_act, Action.RAISE, to_amount))
