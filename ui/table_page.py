@@ -12,6 +12,7 @@ from PySide6.QtGui import QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from app.rulebook.ruling import Message
+from app.session.coming import coming_table
 from app.settings import PadSide, Settings
 from ui.action_desk import CHECK_ROUND, ActionDesk, may_pass
 from ui.dialogs.clock_dialog import ClockDialog
@@ -175,6 +176,8 @@ class TablePage(QWidget):
 
     def _view(self) -> View:
         bridge, table = self._bridge, self._bridge.table
+        if table.hand is None:
+            table = coming_table(table, bridge.session.now)
         clock = self.ticker.face
         return View(
             table=table,

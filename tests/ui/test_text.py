@@ -30,7 +30,7 @@ from app.engine.events import (
     StackDoubted,
     StreetDealt,
 )
-from app.engine.games import Limit, Variant, of_variant, variants
+from app.engine.games import Limit, Variant, game_of, of_variant, variants
 from app.engine.rake import NOTHING, Drop, RakeRule
 from app.money import Money
 from app.rulebook.ruling import Message, RuleRef
@@ -65,6 +65,7 @@ from app.session.table import (
 )
 from tests.shared_data import ROOT
 from ui.words import text
+from ui.words.house_words import stakes_text
 from ui.words.refusals import REFUSALS, refusal
 
 CHIPS = Money()
@@ -268,8 +269,8 @@ def test_a_rule_is_said_with_its_book() -> None:
 
 def test_stakes_are_said_with_the_ante_somebody_pays() -> None:
     quarter = Stakes(small_blind=25, big_blind=50, ante=50, ante_kind=AnteKind.BIG_BLIND, chip=25)
-    assert text.stakes(quarter, CENTS) == "NLHE 0.25/0.50 ante 0.50"
-    assert text.stakes(Stakes(ante=2), CHIPS) == "NLHE 1/2"
+    assert stakes_text(quarter, CENTS) == "NLHE 0.25/0.50 ante 0.50"
+    assert stakes_text(Stakes(ante=2), CHIPS) == "NLHE 1/2"
 
 
 @pytest.mark.parametrize(
@@ -278,7 +279,9 @@ def test_stakes_are_said_with_the_ante_somebody_pays() -> None:
         (Stakes(game="holdem-fl", small_blind=2, big_blind=4), "LHE 4/8"),
         (Stakes(game="holdem-fl", small_blind=2, big_blind=4, small_bet=5, big_bet=15), "LHE 5/15"),
         (Stakes(game="omaha-pl"), "PLO 1/2"),
-        (Stakes(game="holdem-sl", small_bet=2, big_bet=10), "SLHE 2 to 10"),
+        (Stakes(game="holdem-sl", small_bet=2, big_bet=10), "SLHE 2\u201310"),
+        (Stakes(game="shortdeck-nl", ante=2, ante_kind=AnteKind.EACH, button_blind=2), "6+ button 2 ante 2"),
+        (Stakes(game="gone-nl"), "gone-nl 1/2"),
         (
             Stakes(game="stud-fl", small_bet=15, big_bet=30, ante=2, ante_kind=AnteKind.EACH, bring_in=5),
             "7CS 15/30 ante 2 bring-in 5",
@@ -286,22 +289,27 @@ def test_stakes_are_said_with_the_ante_somebody_pays() -> None:
     ],
 )
 def test_stakes_say_what_a_game_is_known_by(stakes: Stakes, said: str) -> None:
-    assert text.stakes(stakes, CHIPS) == said
+    assert stakes_text(stakes, CHIPS, whole=True) == said
+
+
+def test_a_running_hand_names_its_game_though_the_file_is_gone() -> None:
+    assert stakes_text(Stakes(game="gone-nl"), CHIPS, game_of("omaha-pl")) == "PLO 1/2"
 
 
 @pytest.mark.parametrize("variant", list(variants()), ids=lambda variant: variant.key)
 def test_every_street_has_a_name_of_its_own(variant: Variant) -> None:
     game = of_variant(variant, Limit.FIXED)
-    names = [text.street(game.key, number) for number in range(len(game.streets))]
+    names = [text.street(game, number) for number in range(len(game.streets))]
     assert len(set(names)) == len(names)
     assert not {"deal", "3rd", "draw1", "draw2"} & set(names)
 
 
 def test_streets_are_called_as_the_game_calls_them() -> None:
-    assert [text.street("stud-fl", number) for number in (0, 4)] == ["3rd street", "7th street"]
-    assert [text.street("27td-fl", number) for number in (0, 1, 3)] == ["before the draw", "first draw", "third draw"]
-    assert text.street("draw5-nl", 1) == "after the draw"
-    assert text.street("holdem-nl", 3) == "river"
+    assert [text.street(game_of("stud-fl"), number) for number in (0, 4)] == ["3rd street", "7th street"]
+    triple = game_of("27td-fl")
+    assert [text.street(triple, number) for number in (0, 1, 3)] == ["before the draw", "first draw", "third draw"]
+    assert text.street(game_of("draw5-nl"), 1) == "after the draw"
+    assert text.street(game_of("holdem-nl"), 3) == "river"
 
 
 def test_cards_are_said_with_the_ten_as_it_is_printed() -> None:

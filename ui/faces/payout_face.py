@@ -249,7 +249,7 @@ def is_first_bet(hand: HandState) -> bool:
 
 def _on_street(hand: HandState, number: int) -> str:
     """'on the river', 'on 7th street', 'after the last draw', 'before the draw'."""
-    name = text.street(hand.game.key, number)
+    name = text.street(hand.game, number)
     if name.startswith("before"):
         return name
     if name.endswith("draw"):

@@ -37,6 +37,7 @@ from ui.faces.seat_faces import seat_faces
 from ui.faces.straddle_face import short_name
 from ui.faces.street_face import felt_lines, may_draw, opening_cards, stage, who_opens
 from ui.words import text
+from ui.words.house_words import stakes_text
 
 PLACES = ("Fold", "Check", "Call", "Bet", "All-in")
 NAME_LETTERS = 24
@@ -119,7 +120,7 @@ def _called(view: View) -> dict[int, str]:
 
 def _facts(view: View, hand: HandState | None) -> FactsFace:
     table = view.table
-    played = text.stakes(_stakes(table, hand), view.money)
+    played = stakes_text(_stakes(table, hand), view.money, hand.game if hand else None, whole=True)
     if hand is None:
         line1 = f"Hand {table.hands + 1} · {played} · before the deal"
         line2 = text.last_hand(table.last, _called(view), view.money) if table.last else short_name(table.name, 40)
@@ -204,7 +205,7 @@ def _felt(view: View, hand: HandState | None) -> FeltFace:
     else:
         line = f"with the bets {money.text(hand.pot_total)}" if bets else ""
     return FeltFace(
-        caption=f"Pot · {text.street(hand.game.key, hand.street)}",
+        caption=f"Pot · {text.street(hand.game, hand.street)}",
         pot=money.text(hand.pot_total if hand.closed else hand.swept),
         board=card_faces(hand.board),
         boards=boards_face(hand),

@@ -15,7 +15,7 @@ def stage(hand: HandState) -> str:
     """'flop', '4th street', 'turn · discard one', 'flop · bomb pot · 2 boards'."""
     if hand.showdown:
         return "showdown"
-    parts = [text.street(hand.game.key, hand.street)]
+    parts = [text.street(hand.game, hand.street)]
     if thrown := hand.game.streets[hand.street].discard:
         parts.append(f"discard {_COUNTS[thrown] if thrown < len(_COUNTS) else thrown}")
     if hand.killer:

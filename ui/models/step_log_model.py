@@ -92,7 +92,7 @@ class StepLogModel(QAbstractListModel):
                 if isinstance(event, HandStarted):
                     found.append(LogLine(seq, "", f"Hand {event.number}", heading=True))
                 elif isinstance(event, StreetDealt) and hand is not None:
-                    name = text.street(hand.game.key, event.street)
+                    name = text.street(hand.game, event.street)
                     found.append(LogLine(seq, "", f"{name} · pot {money.text(hand.pot_total)}", heading=True))
                 elif isinstance(event, PotPushed):
                     found += [LogLine(seq, str(seat or ""), said) for seat, said in text.pushed_lines(event, money)]

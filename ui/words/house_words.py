@@ -2,7 +2,7 @@
 
 from math import ceil
 
-from app.engine.games import Limit, Variant, game_of, is_game
+from app.engine.games import Game, Limit, Variant, game_of, is_game
 from app.engine.rake import NOTHING, RakeRule
 from app.money import Money
 from app.rulebook.ruling import Message
@@ -81,14 +81,22 @@ def game_long(key: str) -> str:
     return f"{game.variant.name}, {LIMITS[game.limit].lower()}"
 
 
-def stakes_text(stakes: Stakes, money: Money) -> str:
-    """'NLHE 1/2 ante 2', 'LHE 4/8', 'Razz 4/8 ante 1': the bets where they are fixed, else the blinds."""
-    ante = f" ante {money.text(stakes.ante)}" if stakes.ante and stakes.ante_kind is not AnteKind.NONE else ""
-    return f"{game_short(stakes.game)} {_sizes(stakes, money)}{ante}"
+def stakes_text(stakes: Stakes, money: Money, game: Game | None = None, whole: bool = False) -> str:
+    """'NLHE 1/2 ante 2', 'LHE 4/8', 'Razz 4/8 ante 1': the bets where they are fixed, else the blinds.
+
+    `game` is that of a running hand, which knows it even where its file is gone; `whole` adds the bring-in.
+    """
+    played = game or (game_of(stakes.game) if is_game(stakes.game) else None)
+    parts = [played.short if played else stakes.game, _sizes(stakes, money, played)]
+    if stakes.ante and stakes.ante_kind is not AnteKind.NONE:
+        parts.append(f"ante {money.text(stakes.ante)}")
+    if whole and stakes.bring_in and played and not played.has_button:
+        parts.append(f"bring-in {money.text(stakes.bring_in)}")
+    return " ".join(parts)
 
 
-def _sizes(stakes: Stakes, money: Money) -> str:
-    limit = game_of(stakes.game).limit if is_game(stakes.game) else Limit.NO_LIMIT
+def _sizes(stakes: Stakes, money: Money, game: Game | None) -> str:
+    limit = game.limit if game else Limit.NO_LIMIT
     if stakes.button_blind:
         return f"button {money.text(stakes.button_blind)}"
     small = stakes.small_bet or stakes.big_blind

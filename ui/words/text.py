@@ -26,7 +26,7 @@ from app.engine.events import (
     StackDoubted,
     StreetDealt,
 )
-from app.engine.games import Game, Limit, game_of
+from app.engine.games import Game
 from app.engine.state import HandState
 from app.money import Money
 from app.rulebook.ruling import RuleRef
@@ -49,13 +49,13 @@ from app.session.table import (
     SeatLeft,
     SeatTaken,
     SidePaid,
-    Stakes,
     StakesChanged,
     TableOpened,
     ToppedUp,
     WentAway,
 )
 from ui.words.house_facts import house_text, seats_text
+from ui.words.house_words import stakes_text
 from ui.words.names import isolated
 from ui.words.void_reasons import reason_text
 
@@ -104,36 +104,10 @@ def cards_text(cards: str) -> str:
     return " ".join(pair.replace("T", "10") for pair in pairs)
 
 
-def stakes(value: Stakes, money: Money) -> str:
-    """'NLHE 1/2', with the ante where there is one; 'LHE 4/8', the bets of fixed limit; '7CS 15/30 bring-in 5'."""
-    game = game_of(value.game)
-    parts = [game.short, _bets(game, value, money)]
-    if value.ante and value.ante_kind.value != "none":
-        parts.append(f"ante {money.text(value.ante)}")
-    if value.bring_in and not game.has_button:
-        parts.append(f"bring-in {money.text(value.bring_in)}")
-    return " ".join(parts)
-
-
-def _bets(game: Game, value: Stakes, money: Money) -> str:
-    """The two figures a game is known by: its bets in fixed limit, the ends of a spread, else its blinds."""
-    small = value.small_bet or value.big_blind
-    match game.limit:
-        case Limit.FIXED:
-            return f"{money.text(small)}/{money.text(value.big_bet or 2 * small)}"
-        case Limit.SPREAD:
-            return f"{money.text(small)} to {money.text(max(value.big_bet, small))}"
-        case _ if not game.has_button:
-            return money.text(small)
-        case _:
-            return f"{money.text(value.small_blind)}/{money.text(value.big_blind)}"
-
-
-def street(game: str, number: int) -> str:
+def street(game: Game, number: int) -> str:
     """The name of a street; the last one of stud is the seventh, and a single draw is not counted."""
-    played = game_of(game)
-    key, streets = played.streets[number].key, played.streets
-    if key == "river" and not played.board_size:
+    key, streets = game.streets[number].key, game.streets
+    if key == "river" and not game.board_size:
         return "7th street"
     if key == "draw1" and len(streets) == number + 1:
         return "after the draw"
@@ -243,7 +217,7 @@ def _table_text(event: Event, money: Money) -> str:
         case BlindsOwed(live=live, dead=dead):
             return f"owes {money.text(live)} live and {money.text(dead)} dead"
         case StakesChanged(stakes=value):
-            return f"now {stakes(value, money)}"
+            return f"now {stakes_text(value, money)}"
         case RulesChanged():
             return "table rules changed"
         case HandUnwatched(number=number):
