@@ -55,7 +55,11 @@ def test_a_line_that_looks_like_an_endless_heading_is_refused_at_once(file: Path
 
 
 @pytest.mark.parametrize("filling", [b"\n", b"#\n", b" \r\n", b"[\n", b"=== a\n", b",\n", b"x\n", b'"",0,1\n'])
-@pytest.mark.parametrize("before", [b"", write_ohh(HOLDEM).text.encode(), b"entry,at,order\n"], ids=["", "ohh", "csv"])
+@pytest.mark.parametrize(
+    "before",
+    [b"", write_ohh(HOLDEM).text.encode(), b"entry,at,order\n", POKER_NOW.encode()],
+    ids=["nothing", "ohh", "csv", "poker-now"],
+)
 def test_a_small_packed_file_of_nothing_without_end_is_refused_soon(file: Path, before: bytes, filling: bytes) -> None:
     packed = gzip.compress(before + filling * (8_000_000 // len(filling)), 1)
     assert len(packed) < 100_000

@@ -55,15 +55,17 @@ def numbered_hands(lines: Iterable[tuple[int, str]]) -> Numbered:
 
 def _pieces(lines: Iterable[tuple[int, str]], stakes: Stakes) -> Iterator[_Piece]:
     """The hands; what stands before the first is passed over."""
-    piece, name, before = _Piece(), "", 0
+    piece, name, passed = _Piece(), "", 0
     for entry in entries(lines):
-        if not piece.lines:
-            before += len(entry.text) + LINE_BYTES
-            if before > HAND_BYTES:
-                raise HandError("more than 1 MB of the log goes by before the first hand; cut it off", entry.line)
-        if found := HEADING.fullmatch(entry.text):
+        found = HEADING.fullmatch(entry.text)
+        if found or not piece.lines:
+            passed += len(entry.text) + LINE_BYTES
+            if passed > HAND_BYTES:
+                raise HandError("more than 1 MB of the log goes by without a hand; cut it off", entry.line)
+        if found:
             name = found[1]
         elif START.fullmatch(entry.text):
+            passed = 0
             if piece.lines:
                 yield piece
             piece, name = _Piece(name), ""
