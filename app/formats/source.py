@@ -9,7 +9,7 @@ from re import compile as pattern
 from typing import BinaryIO, cast
 
 from app.formats import records
-from app.formats.deck import check_deck
+from app.formats.bounds import check_bounds
 from app.formats.errors import HAND_BYTES, LINE_BYTES, FormatError, HandError, shown
 from app.formats.ohh import reader as ohh
 from app.formats.phh import reader as phh
@@ -63,7 +63,7 @@ def numbered_hands(path: Path) -> Numbered:
 def _checked(hands: Numbered) -> Numbered:
     for line, hand in hands:
         try:
-            check_deck(hand)
+            check_bounds(hand)
         except HandError as fault:
             raise HandError(fault.reason, line) from None
         yield line, hand

@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from app.formats.errors import HandError
-from app.formats.recorded import RecordedHand
+from app.formats.recorded import Act, RecordedHand
 from app.session.codec import first_fault
 from app.session.logged_hands import logged_hands
 from app.session.ports import StorageError
@@ -21,7 +21,7 @@ from tests.formats.whole_night import entries_of, everything, hands_of
 from tests.session.night import Clock, book_of
 
 NOW = 1_700_000_000_000_000
-SOUND = replace(HOLDEM, holes=((4, "QsQd"),))
+SOUND = replace(HOLDEM, holes=((4, "QsQd"),), acts=tuple(act for act in HOLDEM.acts if act.act is not Act.HOLE))
 """The other cards at the showdown were thrown away."""
 
 

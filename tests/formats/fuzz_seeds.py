@@ -19,10 +19,10 @@ FORMATS = ("phh", "phhs", "ohh", "records", "stars", "poker-now", "poker-now-csv
 
 RECORDS = """\
 {"id":"a","game":"holdem","limit":"NL","unit":"0.01","sb":5,"bb":10,"button":1,"stacks":{"1":100,"2":100,"3":100},\
-"events":[["sb",2,5],["bb",3,10],["street","preflop"],["hole",1,"AhKd"],["raise",1,30],["fold",2],["call",3,20],\
+"events":[["sb",2,5],["bb",3,10],["street","preflop"],["hole",1,"JhTd"],["raise",1,30],["fold",2],["call",3,20],\
 ["street","flop"],["board",1,"2c3c4c"],["check",3],["bet",1,70],["call",3,70],["street","turn"],["board",1,"5c"],\
-["board",2,"6c"],["street","river"],["board",1,"9h"],["board",2,"9s"],["show",3,"QsQd"],["show",1,"AhKd"]],\
-"holes":{"1":"AhKd","3":"QsQd"},"board":["2c3c4c5c9h","2c3c4c6c9s"],\
+["board",2,"6c"],["street","river"],["board",1,"9h"],["board",2,"9s"],["show",3,"QsQd"],["show",1,"JhTd"]],\
+"holes":{"1":"JhTd","3":"QsQd"},"board":["2c3c4c5c9h","2c3c4c6c9s"],\
 "expect":{"rake":5,"collected":{"3":200},"final":{"1":0,"2":95,"3":200}},"tags":["run-it-twice"]}
 {"id":"s","game":"stud","limit":"FL","unit":"1","ante":1,"bring_in":2,"small_bet":5,"big_bet":10,\
 "stacks":{"1":90,"2":90},"events":[["ante",1,1],["ante",2,1],["street","3rd"],["stud",1,"2c","3c","4c"],\
@@ -43,7 +43,7 @@ Seat 4: Çy ($5.05 in chips)
 Çy: posts small blind $0.05
 Ann (the 2nd): posts big blind $0.10
 *** HOLE CARDS ***
-Dealt to Ann (the 2nd) [Ah Kd]
+Dealt to Ann (the 2nd) [Jh Td]
 Bo: x: raises $0.20 to $0.30
 Çy: folds
 Ann (the 2nd): calls $0.20
@@ -58,7 +58,7 @@ Uncalled bet ($1) returned to Bo: x
 *** SECOND TURN *** [2c 3c 4c] [6c]
 *** SECOND RIVER *** [2c 3c 4c 6c] [9s]
 *** FIRST SHOW DOWN ***
-Ann (the 2nd): shows [Ah Kd] (high card Ace)
+Ann (the 2nd): shows [Jh Td] (high card Jack)
 Bo: x: shows [Qs Qd] (a pair of Queens)
 Bo: x collected $10 from pot
 *** SECOND SHOW DOWN ***
@@ -68,7 +68,7 @@ Total pot $20.05 | Rake $0.50
 Hand was run twice
 FIRST Board [2c 3c 4c 5c 9h]
 SECOND Board [2c 3c 4c 6c 9s]
-Seat 1: Ann (the 2nd) (big blind) showed [Ah Kd] and lost
+Seat 1: Ann (the 2nd) (big blind) showed [Jh Td] and lost
 Seat 3: Bo: x (button) showed [Qs Qd] and won ($19.55)
 Seat 4: Çy (small blind) folded before Flop
 

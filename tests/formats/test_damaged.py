@@ -161,6 +161,16 @@ def test_who_is_not_dealt_in_gets_nothing_in_the_text_of_pokerstars(file: Path, 
     assert found.reason.startswith("seat 6 gets chips or cards and is not dealt in")
 
 
+def test_a_board_before_any_street_is_no_blind() -> None:
+    [hand] = stars.read_hands(lines(STARS.replace("*** HOLE CARDS ***\n", "*** SECOND FLOP *** [2c 3c 4c]\n")))
+    assert hand.boards
+
+
+def test_chips_are_counted_in_units_of_the_hand(file: Path) -> None:
+    rich = STARS.replace("($20.50 in", "($99999999999999.50 in")
+    assert "more units of 0.01 than any table" in fault(file, rich).reason
+
+
 @pytest.mark.parametrize("write", [write_phh, write_ohh])
 def test_a_hand_too_long_to_be_read_again_is_not_written(write: Callable[[RecordedHand], Written]) -> None:
     with pytest.raises(HandError, match=r"is longer than 1 MB|is too long for"):
@@ -197,7 +207,7 @@ def test_there_is_no_board_of_number_nought_in_the_text_of_pokerstars() -> None:
     ("text", "whom"),
     [
         (PHH.replace('"d dh p3 AhKd"', ", ".join(["'d dh p3 AhKd'"] * 60)), "seat 7"),
-        (RECORDS.replace('["hole",1,"AhKd"]', ",".join(['["hole",1,"AhKd"]'] * 60)), "seat 1"),
+        (RECORDS.replace('["hole",1,"JhTd"]', ",".join(['["hole",1,"JhTd"]'] * 60)), "seat 1"),
         (RECORDS.replace('["board",1,"2c3c4c"]', ",".join(['["board",1,"2c3c4c"]'] * 60)), "a board"),
     ],
     ids=["phh", "records", "board"],

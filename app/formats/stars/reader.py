@@ -234,7 +234,7 @@ def _blinds(heading: Heading, course: Course, stacks: Mapping[int, int]) -> tupl
     small, big = (first // 2, first) if heading.is_limit else (first, second)
     left = dict(stacks)
     for act in course.acts:
-        if act.act is Act.STREET:
+        if act.act in {Act.STREET, Act.BOARD}:
             break
         left[act.seat] -= act.amount
         if act.act is Act.SMALL_BLIND and left[act.seat]:

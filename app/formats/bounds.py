@@ -1,0 +1,31 @@
+"""What a hand may hold, whatever a damaged file says: a deck for every seat and board, chips that can be counted."""
+
+from typing import Final
+
+from app.formats.errors import MOST_CHIPS, HandError
+from app.formats.recorded import Act, RecordedHand
+
+DECK: Final = 52
+_LETTERS: Final = 2
+_DEALT: Final = frozenset({Act.BOARD, Act.HOLE, Act.DRAW_IN})
+
+
+def check_bounds(hand: RecordedHand) -> None:
+    """Raises HandError where a seat or a board is dealt more cards than there are, or anything is more units of chips
+    than a table has.
+    """
+    dealt: dict[tuple[int, int], int] = {}
+    most = max(hand.rake, hand.drop, hand.big_blind, hand.big_bet, *(chips for _, chips in hand.stacks))
+    for act in hand.acts:
+        most = max(most, act.amount)
+        if act.text and act.act in _DEALT:
+            place = (act.seat, act.run)
+            dealt[place] = dealt.get(place, 0) + len(act.text)
+    if hand.result:
+        most = max(most, *(chips for _, chips in hand.result.final), *(one.chips for one in hand.result.collected), 0)
+    if most > MOST_CHIPS:
+        raise HandError(f"the hand has more units of {hand.unit} than any table; correct it in the file")
+    if max(dealt.values(), default=0) > _LETTERS * DECK:
+        seat = next(seat for (seat, _), letters in dealt.items() if letters > _LETTERS * DECK)
+        whom = f"seat {seat}" if seat else "a board"
+        raise HandError(f"{whom} is dealt more cards than a deck has; correct the hand in the file")
