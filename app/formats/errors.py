@@ -20,6 +20,9 @@ class HandError(Exception):
         self.reason = reason
         self.line = line
 
+    def __str__(self) -> str:
+        return self.reason
+
 
 class FormatError(Exception):
     """A file cannot be read on; everything before `line` has been handed over."""

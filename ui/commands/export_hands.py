@@ -97,7 +97,7 @@ def _write(path: Path | None, texts: Iterator[Written]) -> dict[str, int]:
     Raises StorageError.
     """
     if path is None:
-        return _pour(sys.stdout, texts)
+        return _show(texts)
     try:
         with tempfile.NamedTemporaryFile("w", encoding="utf-8", dir=path.parent, delete=False, newline="\n") as file:
             made = Path(file.name)
@@ -111,6 +111,18 @@ def _write(path: Path | None, texts: Iterator[Written]) -> dict[str, int]:
         made.replace(path)
     except OSError as error:
         raise StorageError(f"{path} cannot be written ({error.strerror or error}): choose another place.") from error
+    return lost
+
+
+def _show(texts: Iterator[Written]) -> dict[str, int]:
+    """Write them to standard output. Raises StorageError."""
+    try:
+        lost = _pour(sys.stdout, texts)
+        sys.stdout.flush()
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        raise StorageError(f"The hands cannot be written ({error.strerror or error}): name a file with -o.") from error
     return lost
 
 
