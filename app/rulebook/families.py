@@ -2,10 +2,17 @@
 
 from collections.abc import Callable
 
+from app.rulebook import house_customs, state_questions
 from app.rulebook.scene import Scene
+from app.rulebook.undercalls import undercall, undercalls_in_a_row
 from app.rulebook.verdict import Verdict
 
-FAMILIES: tuple[Callable[[Scene], Verdict | None], ...] = ()
+FAMILIES: tuple[Callable[[Scene], Verdict | None], ...] = (
+    undercalls_in_a_row,
+    undercall,
+    house_customs.answer,
+    state_questions.answer,
+)
 """A family looks at what happened or is asked, never at a name of the case, and says None where it is not concerned."""
 
 
