@@ -9,12 +9,18 @@ from collections.abc import Iterable, Iterator
 from itertools import chain, islice
 from re import compile as pattern
 from typing import NamedTuple
+from zlib import compress, decompress
+
+from msgspec.msgpack import decode, encode
 
 from app.formats.errors import HAND_BYTES, LINE_BYTES, HandError
 from app.formats.moments import read_iso
 
 MOST_BYTES = 64_000_000
 """The longest log that is read from its end."""
+
+_PACK = 2_000
+"""Entries that are packed together."""
 
 CSV_HEADING = pattern(r'\s*"?entry"?,"?at"?,"?order"?\s*')
 """The first line of a download."""
@@ -83,15 +89,16 @@ def _oldest_first(rows: Iterator[_Row]) -> Iterator[Entry]:
 
 
 def _backwards(rows: Iterator[_Row]) -> Iterator[Entry]:
-    held: list[_Row] = []
+    """The entries from the last to the first, packed until then: such a log shrinks to a tenth."""
+    packed: list[bytes] = []
     size = 0
-    for row in rows:
-        size += len(row.entry.text) + LINE_BYTES
+    while held := list(islice(rows, _PACK)):
+        size += sum(len(row.entry.text) + LINE_BYTES for row in held)
         if size > MOST_BYTES:
             raise HandError(
                 "the log begins with its newest line and is longer than 64 MB, too long to turn round; cut it in two",
-                row.entry.line,
+                held[-1].entry.line,
             )
-        held.append(row)
-    while held:
-        yield held.pop().entry
+        packed.append(compress(encode([row.entry for row in held]), 1))
+    while packed:
+        yield from reversed(decode(decompress(packed.pop()), type=list[Entry]))
