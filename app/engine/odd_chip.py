@@ -44,6 +44,44 @@ def odd_chip_seat(
     return max(hands, key=lambda seat: _from_top(hands[seat], low))
 
 
+def odd_chip_order(
+    kind: str, hands: Mapping[int, Sequence[Card]], looked_at: OddChipCards = OddChipCards.FIVE_THAT_PLAY
+) -> tuple[int, ...]:
+    """Return the seats that tie, the one that gets the first odd chip first; else as ``odd_chip_seat``."""
+    left, order = dict(hands), list[int]()
+    while left:
+        order.append(odd_chip_seat(kind, left, looked_at))
+        del left[order[-1]]
+    return tuple(order)
+
+
+def deciding_card(
+    kind: str, hands: Mapping[int, Sequence[Card]], looked_at: OddChipCards = OddChipCards.FIVE_THAT_PLAY
+) -> Card | None:
+    """Return the card for which its seat gets the odd chip: the first that the next seat does not match.
+
+    None where one seat is alone or the hands are the same cards; else as ``odd_chip_seat``.
+    """
+    order = odd_chip_order(kind, hands, looked_at)
+    if len(order) < 2:
+        return None
+    first, second = (_looked_at(kind, hands[seat], looked_at) for seat in order[:2])
+    return next((card for card, other in zip(first, second, strict=False) if card != other), None)
+
+
+def _looked_at(kind: str, cards: Sequence[Card], looked_at: OddChipCards) -> list[Card]:
+    """Return the cards in the order in which they decide."""
+    low = Kind(kind) in {Kind.LOW_8, Kind.LOW_A5}
+
+    def place(card: Card) -> tuple[int, int]:
+        return low_place(card) if low else rank_of(card), suit_of(card)
+
+    if looked_at is OddChipCards.FIVE_THAT_PLAY:
+        five = max(_best_fives(kind, cards), key=lambda five: _from_top(five, low))
+        return sorted(five, key=place, reverse=True)
+    return sorted(cards, key=place, reverse=not low)
+
+
 def _best_fives(kind: str, cards: Sequence[Card]) -> list[tuple[Card, ...]]:
     """Return every five of the cards that is worth the whole hand: they differ in suits only."""
     reading = evaluator(kind)

@@ -36,10 +36,11 @@ def pots(state: HandState) -> list[Pot]:
     if state.runs == 1:
         return whole
     chip = state.setup.start.chip
-    return [part for pot in whole for part in _per_board(pot, state.runs, chip)]
+    return [part for pot in whole for part in per_board(pot, state.runs, chip)]
 
 
-def _per_board(pot: Pot, runs: int, chip: int) -> list[Pot]:
+def per_board(pot: Pot, runs: int, chip: int) -> list[Pot]:
+    """The parts of a pot for each of `runs` boards: equal, odd chips of the size `chip` to the first boards."""
     each, odd = divmod(pot.amount // chip, runs)
     cut = [each * chip + (chip if run < odd else 0) for run in range(runs)]
     cut[0] += pot.amount % chip
@@ -90,7 +91,11 @@ def shares(amount: int, winners: int, button: int, chip: int) -> tuple[tuple[int
     """
     if not winners & (winners - 1):
         return ((winners.bit_length() - 1, amount),) if amount else ()
-    order = clockwise_from(button, winners)
+    return shares_in_order(amount, clockwise_from(button, winners), chip)
+
+
+def shares_in_order(amount: int, order: Sequence[int], chip: int) -> tuple[tuple[int, int], ...]:
+    """Cut `amount` among the seats of `order`, the first to get an odd chip first: (seat, chips) in that order."""
     whole, crumbs = divmod(amount, chip)
     each, odd = divmod(whole, len(order))
     cut = [each * chip + (chip if place < odd else 0) for place in range(len(order))]

@@ -122,6 +122,8 @@ def opened(given: Given, book: Rulebook) -> HandState:
     hand = start_hand(start)
     for post in _posts(given, start, stacks):
         hand = apply(hand, post)
+    if given.bomb_ante:
+        return apply(hand, StreetDealt(1))
     return apply(hand, _opening(given, start, stacks))
 
 
@@ -131,7 +133,7 @@ def _start(given: Given, book: Rulebook, stacks: dict[int, int]) -> HandStarted:
     places = first_positions(button, playing)
     small = places.small if given.sb_seat is UNSET else given.sb_seat or 0
     big = given.bb_seat or places.big
-    if given.no_post:
+    if given.no_post or given.bomb_ante:
         small = big = 0
     return HandStarted(
         1,
