@@ -2,12 +2,19 @@
 
 from collections.abc import Callable
 
-from app.rulebook import house_customs, state_questions
+from app.rulebook import chip_questions, house_customs, state_questions
+from app.rulebook.out_of_turn import out_of_turn, repeated
 from app.rulebook.scene import Scene
+from app.rulebook.skipped import misdirected, skipped
 from app.rulebook.undercalls import undercall, undercalls_in_a_row
 from app.rulebook.verdict import Verdict
 
 FAMILIES: tuple[Callable[[Scene], Verdict | None], ...] = (
+    misdirected,
+    skipped,
+    out_of_turn,
+    repeated,
+    chip_questions.answer,
     undercalls_in_a_row,
     undercall,
     house_customs.answer,

@@ -141,7 +141,8 @@ def made_up(scene: Scene, hand: HandState, found: Undercall, *switches: str) -> 
     Source: TDA 51-A, 51-B; Robert's NL 8, NL 9 (switch D23).
     """
     act = ActionTaken(found.seat, Action.CALL, found.to)
-    facts: dict[str, Fact] = {"seat": found.seat, "owes_more": found.short} | aftermath(hand, act)
+    facts: dict[str, Fact] = {"seat": found.seat, "owes_more": found.short}
+    facts |= aftermath(hand, act)
     if scene.book.value("misunderstanding_plea") == "floor_80_percent" and not _enough(found):
         facts["floor"] = True
     return ruled("call", *switches, events=(act,), **facts)
@@ -159,7 +160,7 @@ def _discretion(hand: HandState, event: Event, found: Undercall, *switches: str,
     facts: dict[str, Fact] = {"seat": found.seat}
     if penalty is not None:
         facts["penalty"] = penalty
-    return left_to_a_person(candidates, 0, *switches, **facts)
+    return left_to_a_person(candidates, 0, *switches, events=(), **facts)
 
 
 def _meant(hand: HandState, found: Undercall) -> int:
