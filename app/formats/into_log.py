@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from app.engine.events import HandEvent, HandStarted
 from app.engine.fold import apply_all
-from app.engine.state import InvariantError
+from app.engine.state import HandState, InvariantError
 from app.formats.errors import HandError
 from app.formats.recorded import Act, RecordedHand
 from app.formats.replay import EnginePlayer, Verdict, judge
@@ -88,7 +88,8 @@ class Intake:
             here, labels = relabelled(hand)
             told = Telling(_in_unit(here, self._unit))
             told.to_the_end()
-            pushes = settled(told.pushes(), _more(told, self._final(hand, here, labels)))
+            paid = told.pushes()
+            pushes = settled(paid, _more(apply_all(told.state, paid), self._final(hand, here, labels)))
             told.show_cards()
         except (UnplayableError, InvariantError) as fault:
             raise HandError(f"hand {hand.id} cannot be played ({fault}); take it out of the file") from None
@@ -126,10 +127,9 @@ class Intake:
             yield SeatTaken(seat, self._players(self._names[seat]), stack)
 
 
-def _more(told: Telling, final: Mapping[int, int]) -> dict[int, int]:
-    """What every seat is to have more than it is pushed, by what everybody has in the end."""
-    found = apply_all(told.state, told.pushes()).stacks
-    return {seat: chips - found[seat] for seat, chips in final.items() if chips != found[seat]}
+def _more(end: HandState, final: Mapping[int, int]) -> dict[int, int]:
+    """What every seat is to have more than it has at this end of the hand."""
+    return {seat: chips - end.stacks[seat] for seat, chips in final.items() if chips != end.stacks[seat]}
 
 
 def _stakes(events: tuple[HandEvent, ...]) -> Stakes:
