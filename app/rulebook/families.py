@@ -3,13 +3,37 @@
 from collections.abc import Callable
 
 from app.rulebook import chip_questions, house_customs, state_questions
+from app.rulebook.boxed_cards import boxed_on_the_board
+from app.rulebook.burns import burn_error
+from app.rulebook.corrections import corrected
+from app.rulebook.exposed_cards import shown_by_its_owner
+from app.rulebook.fouled_deck import fouled_deck
+from app.rulebook.misdeals import fault_of_the_deal
+from app.rulebook.must_move import seat_opens
 from app.rulebook.out_of_turn import out_of_turn, repeated
+from app.rulebook.premature_cards import premature_cards
+from app.rulebook.protection import hand_protection
 from app.rulebook.scene import Scene
+from app.rulebook.shuffling import preparation
 from app.rulebook.skipped import misdirected, skipped
+from app.rulebook.stub import stub_trouble
+from app.rulebook.table_talk import table_talk
 from app.rulebook.undercalls import undercall, undercalls_in_a_row
 from app.rulebook.verdict import Verdict
 
 FAMILIES: tuple[Callable[[Scene], Verdict | None], ...] = (
+    corrected,
+    fault_of_the_deal,
+    fouled_deck,
+    premature_cards,
+    burn_error,
+    boxed_on_the_board,
+    stub_trouble,
+    preparation,
+    hand_protection,
+    shown_by_its_owner,
+    table_talk,
+    seat_opens,
     misdirected,
     skipped,
     out_of_turn,

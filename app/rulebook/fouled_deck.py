@@ -1,0 +1,70 @@
+"""A deck that is not what it should be: the same card twice, one missing, one with another back."""
+
+from typing import Final
+
+from app.rulebook.dead_hands import void_hand
+from app.rulebook.deal_faults import Fault
+from app.rulebook.scene import Scene
+from app.rulebook.verdict import Fact, Verdict, left_to_a_person, ruled
+
+HAND_IS_OVER: Final = ("next_hand_first_riffle_done", "next_hand_running", "break", "hand_over_on_turn")
+
+
+def fouled_deck(scene: Scene) -> Verdict | None:
+    """The ruling on a fouled deck, however late it is found in the hand; earlier hands stand.
+
+    Source: TDA 35-E, 22; Poker Ape 2.4.1, 2.4.2; Robert's IR 3, 4 and 10.
+    """
+    rule = FAULTS.get(scene.event.error)
+    if rule is None:
+        return None
+    return ruled("stands", rule[0]) if _is_over(scene) else _judged(scene, *rule)
+
+
+def _judged(scene: Scene, switch: str, fault: Fault) -> Verdict:
+    if switch == "wrong_back_in_play" and scene.event.where == "stub":
+        switch, fault = "wrong_back_in_stub", Fault.BACK_IN_STUB
+    match scene.book.value(switch):
+        case "void":
+            return void_hand(scene, fault, switch)
+        case "void_unless_known":
+            return _but_not_who_knew(scene, void_hand(scene, fault, switch))
+        case "play_on":
+            return ruled("play_on", switch)
+        case _:
+            return left_to_a_person(["void_hand", "play_on"], "play_on", switch)
+
+
+def _but_not_who_knew(scene: Scene, void: Verdict) -> Verdict:
+    """Who knew and tried to win with it gets nothing back; the chips stay for the next pot of the same players.
+
+    Source: Robert's IR 5 and 6 (switch D114).
+    """
+    knew = scene.event.known_by
+    if knew is None:
+        return void
+    facts: dict[str, Fact] = {
+        **void.facts,
+        "refund_excluded": [knew],
+        "forfeited_chips": "stay_for_next_pot",
+        "next_pot_open_to": "players_of_this_hand",
+    }
+    back = void.facts.get("returned")
+    if isinstance(back, dict):
+        facts["returned"] = {seat: chips for seat, chips in back.items() if seat != knew}
+    return Verdict(facts, void.switches)
+
+
+def _is_over(scene: Scene) -> bool:
+    """True when the hand in which the deck was bad is over: its result stands."""
+    event, given = scene.event, scene.given
+    late = event.affects == "previous_hand" or event.at == "hand_complete"
+    return late or bool(given.pot_awarded) or given.state in HAND_IS_OVER
+
+
+FAULTS: Final = {
+    "duplicate_card": ("duplicate_card", Fault.SAME_CARD),
+    "missing_card": ("missing_card", Fault.CARD_MISSING),
+    "wrong_back": ("wrong_back_in_play", Fault.BACK_IN_PLAY),
+}
+"""What was found: the switch that decides it, the reason in the log."""
