@@ -104,8 +104,8 @@ def test_two_players_alone_are_not_counted() -> None:
 
 def test_when_the_raises_are_over_the_key_says_so() -> None:
     desk = dealt(FIXED, "raise 8, raise 12, raise 16")
-    assert line(desk.keys().wager) == ("Raise", "raises are over · 3", KeyKind.OFF)
-    assert desk.pad().line2 == "raises are over · 3"
+    assert line(desk.keys().wager) == ("Raise", "raises are over · BP 17", KeyKind.OFF)
+    assert desk.pad().line2 == "raises are over · BP 17"
     assert desk.keys().call.enabled
     assert line(desk.keys().all_in) == ("All-in 400", "raises are over", KeyKind.BELOW)
 

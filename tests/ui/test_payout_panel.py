@@ -480,7 +480,7 @@ def test_a_book_that_forbids_the_rabbit_dashes_the_key_and_says_its_rule(make: M
     night.act("fold")
     panel = make(night)
     assert panel.flow is not None
-    strict = Rulebook("x", "X", {**night.session.book.switches, "rabbit_hunting": Switch("no", "X 7")})
+    strict = Rulebook("x", "X", {**night.session.book.switches, "rabbit_hunting": Switch("no", "7")})
     key = PayoutWriter(night.bridge.money, strict, night.bridge.name_of).rabbit_key(panel.flow)
     assert key is not None
     assert (key.kind, key.sub, key.enabled) == (KeyKind.BELOW, "X 7", True)

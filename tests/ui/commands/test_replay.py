@@ -53,14 +53,14 @@ def test_one_final_stack_moved_by_one_unit_in_a_copy_differs(file: Path, capsys:
 
 
 def test_a_refused_hand_is_named_with_its_reason(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    file.write_text(line("a", kind='"game":"omaha","limit":"PL"') + line("b"))
+    file.write_text(line("a", kind='"game":"tarock","limit":"PL"') + line("b"))
     assert run(file) == 1
-    said = "a: refused: game omaha-pl comes later\nhands 2 agree 1 differ 0 refused 1\n"
+    said = "a: refused: there is no game 'tarock-pl'\nhands 2 agree 1 differ 0 refused 1\n"
     assert capsys.readouterr().out == said
 
 
 def test_one_json_object_a_hand(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    file.write_text(line("a", 116) + line("b", kind='"game":"omaha","limit":"PL"') + line("é"))
+    file.write_text(line("a", 116) + line("b", kind='"game":"tarock","limit":"PL"') + line("é"))
     assert run(file, "--json") == 1
     *hands, last = capsys.readouterr().out.splitlines()
     assert [json.loads(text) for text in hands] == [
@@ -77,7 +77,7 @@ def test_one_json_object_a_hand(file: Path, capsys: pytest.CaptureFixture[str]) 
             "verdict": "refused",
             "final": {},
             "unit": "0.01",
-            "why": "game omaha-pl comes later",
+            "why": "there is no game 'tarock-pl'",
             "objections": [],
         },
         {
@@ -100,12 +100,12 @@ def test_objections_stand_in_the_json(file: Path, capsys: pytest.CaptureFixture[
 
 
 def test_the_limit_counts_after_the_filters(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    other = line("x", kind='"game":"omaha","limit":"PL"')
+    other = line("x", kind='"game":"tarock","limit":"PL"')
     file.write_text(other + line("a", tags='"slow"') + other + line("b") + line("c", 1, tags='"slow"'))
     assert run(file, "--game", "holdem-nl", "--limit", 2) == 0
     assert run(file, "--game", "holdem-nl", "--tag", "slow", "--limit", 1) == 0
     assert run(file, "--game", "holdem-nl", "--tag", "slow") == 1
-    assert run(file, "--game", "omaha-pl") == 1
+    assert run(file, "--game", "tarock-pl") == 1
     counts = [text for text in capsys.readouterr().out.splitlines() if text.startswith("hands ")]
     assert counts == [
         "hands 2 agree 2 differ 0 refused 0",
