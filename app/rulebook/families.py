@@ -11,6 +11,7 @@ from app.rulebook.fouled_deck import fouled_deck
 from app.rulebook.misdeals import fault_of_the_deal
 from app.rulebook.must_move import seat_opens
 from app.rulebook.out_of_turn import out_of_turn, repeated
+from app.rulebook.pot_words import over_the_pot, pot_limit_asked, pot_said
 from app.rulebook.premature_cards import premature_cards
 from app.rulebook.protection import hand_protection
 from app.rulebook.scene import Scene
@@ -22,6 +23,10 @@ from app.rulebook.undercalls import undercall, undercalls_in_a_row
 from app.rulebook.verdict import Verdict
 
 FAMILIES: tuple[Callable[[Scene], Verdict | None], ...] = (
+    house_customs.answer,
+    pot_said,
+    over_the_pot,
+    pot_limit_asked,
     corrected,
     fault_of_the_deal,
     fouled_deck,
@@ -41,7 +46,6 @@ FAMILIES: tuple[Callable[[Scene], Verdict | None], ...] = (
     chip_questions.answer,
     undercalls_in_a_row,
     undercall,
-    house_customs.answer,
     state_questions.answer,
 )
 """A family looks at what happened or is asked, never at a name of the case, and says None where it is not concerned."""
