@@ -2,14 +2,33 @@
 
 from collections.abc import Callable
 
-from app.rulebook import chip_questions, house_customs, state_questions
+from app.rulebook import (
+    authority,
+    button,
+    chip_questions,
+    clock_rules,
+    counts,
+    disputes,
+    face_up,
+    forced_bets,
+    house_customs,
+    owed_blinds,
+    requests,
+    right_to_see,
+    showdown_order,
+    state_questions,
+    straddles,
+    tabling,
+)
 from app.rulebook.boxed_cards import boxed_on_the_board
 from app.rulebook.burns import burn_error
 from app.rulebook.corrections import corrected
 from app.rulebook.exposed_cards import shown_by_its_owner
 from app.rulebook.fouled_deck import fouled_deck
+from app.rulebook.limit_raises import bet_options, raises_left
 from app.rulebook.misdeals import fault_of_the_deal
 from app.rulebook.must_move import seat_opens
+from app.rulebook.open_cards import exposed_before_the_draw, first_to_act
 from app.rulebook.out_of_turn import out_of_turn, repeated
 from app.rulebook.pot_words import over_the_pot, pot_limit_asked, pot_said
 from app.rulebook.premature_cards import premature_cards
@@ -24,6 +43,23 @@ from app.rulebook.verdict import Verdict
 
 FAMILIES: tuple[Callable[[Scene], Verdict | None], ...] = (
     house_customs.answer,
+    first_to_act,
+    exposed_before_the_draw,
+    raises_left,
+    bet_options,
+    straddles.answer,
+    clock_rules.answer,
+    forced_bets.answer,
+    counts.answer,
+    showdown_order.answer,
+    face_up.answer,
+    right_to_see.answer,
+    tabling.answer,
+    disputes.answer,
+    button.answer,
+    owed_blinds.answer,
+    requests.answer,
+    authority.answer,
     pot_said,
     over_the_pot,
     pot_limit_asked,
