@@ -61,4 +61,4 @@ def most_runs(book: Rulebook) -> int:
 
 def two_only(book: Rulebook) -> bool:
     """True when only two players may agree to it (switch D77)."""
-    return book.value("run_twice_players") == "two"
+    return str(book.value("run_twice_players")).startswith("two")

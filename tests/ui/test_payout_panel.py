@@ -14,7 +14,7 @@ from app.engine.rake import Drop, RakeRule
 from app.engine.state import HandState
 from app.rulebook.book import Rulebook, Switch
 from app.session import intents as wish
-from app.session.table import AnteKind, Presence, Stakes
+from app.session.table import AnteKind, Presence, Stakes, TableRules
 from tests.ui.table_night import FULL, NAMES, Night
 from ui.drawing.geometry import frame
 from ui.drawing.key_paint import lay_key
@@ -382,10 +382,12 @@ def test_more_than_the_book_allows_is_dashed_with_its_rule_and_still_recorded(ma
 
 
 def test_more_players_than_two_is_against_the_book_too(make: Make) -> None:
-    panel = make(heads_up_on_the_flop(players=3))
+    night = heads_up_on_the_flop(players=3)
+    night.do(wish.ChangeRules(TableRules(rulebook="fidpa")))
+    panel = make(night)
     tap(panel.run_key)
     tap(panel.run_page.all_key)
-    assert panel.run_page.go_key.face.sub == "Only between two players · Home"
+    assert panel.run_page.go_key.face.sub == "Only between two players · Poker Ape 1.9.1"
 
 
 def test_escape_leads_from_the_page_that_asks_back_to_the_pots(make: Make) -> None:

@@ -171,7 +171,7 @@ def event_text(event: Event, money: Money) -> str:
         case HandKilled():
             return "has a dead hand"
         case BoardsRun(times=times, agreed=agreed):
-            return f"the board is run {_times(times)}{_agreed(agreed)}"
+            return f"board run {_times(times)}{_agreed(agreed)}"
         case StackCounted(stack=stack):
             return f"is counted at {money.text(stack)}"
         case StackDoubted():
