@@ -4,7 +4,7 @@ from collections import OrderedDict
 from re import compile as pattern
 from typing import Final
 
-HEADING = pattern(r"\s*===\s+(\S.*?)\s*")
+HEADING = pattern(r"\s*===\s+(\S(?:.*\S)?)\s*")
 """The line above a hand that names it, in files where the hands of a site follow one another."""
 
 _KEPT: Final = 100_000

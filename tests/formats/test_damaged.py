@@ -54,6 +54,21 @@ def test_a_line_that_looks_like_an_endless_heading_is_refused_at_once(file: Path
     assert found.line == before.count("\n") + 1
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        f"=== a{' ' * 400_000}b\n{POKER_NOW}",
+        POKER_NOW + f"=== a{' ' * 400_000}b\n",
+        write_ohh(HOLDEM).text + f"=== a{' ' * 400_000}b\n{{",
+        PHH + f"[2]{' ' * 400_000}b\n",
+        POKER_NOW.replace("No Limit", f"No{' (' * 100_000} Limit"),
+    ],
+    ids=["name first", "name later", "name in ohh", "number in phh", "line of a log"],
+)
+def test_blanks_without_end_in_a_heading_take_no_time(file: Path, text: str) -> None:
+    assert fault(file, text).reason
+
+
 @pytest.mark.parametrize("filling", [b"\n", b"#\n", b" \r\n", b"[\n", b"=== a\n", b",\n", b"x\n", b'"",0,1\n'])
 @pytest.mark.parametrize(
     "before",

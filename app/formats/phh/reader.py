@@ -26,7 +26,7 @@ from app.formats.phh.variants import STANDARD, VARIANTS, Variant
 from app.formats.recorded import Act, Numbered, RecordedAct, RecordedHand, RecordedResult, without_lines
 from app.formats.units import coarsest_unit
 
-HEADING = pattern(r"\s*\[\s*([0-9]+)\s*\]\s*(?:#.*)?\s*")
+HEADING = pattern(r"\s*\[\s*([0-9]+)\s*\]\s*(?:#.*\s*)?")
 """The heading of a hand among several."""
 
 _OWN = "_cutcard_"

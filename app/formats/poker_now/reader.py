@@ -18,6 +18,9 @@ from app.formats.recorded import Numbered, RecordedHand, without_lines
 
 __all__ = ["BEGINS", "CSV_HEADING", "HEADING", "numbered_hands", "read_hands"]
 
+_LONGEST = 5_000
+"""Letters in a line; a longer one would take long to tell apart."""
+
 BEGINS = pattern(r'\s*(?:-- starting hand #.*|"?entry"?,"?at"?,"?order"?)\s*')
 """The first line of a log."""
 
@@ -57,6 +60,8 @@ def _pieces(lines: Iterable[tuple[int, str]], stakes: Stakes) -> Iterator[_Piece
     """The hands; what stands before the first is passed over."""
     piece, name, passed = _Piece(), "", 0
     for entry in entries(lines):
+        if len(entry.text) > _LONGEST:
+            raise HandError("this line is too long for a log; take it out of the file", entry.line)
         found = HEADING.fullmatch(entry.text)
         if found or not piece.lines:
             passed += len(entry.text) + LINE_BYTES
