@@ -1,7 +1,7 @@
 """Kill pots: their stakes, when the killer acts, and who kills the next one. Amounts are chips, seats are 1-based."""
 
-from app.rulebook.book import Rulebook
 from app.rulebook.given import Given
+from app.rulebook.killed_limits import killed_limits
 from app.rulebook.scene import Scene
 from app.rulebook.verdict import NOT_HERE, Fact, Verdict, ruled
 
@@ -32,14 +32,6 @@ def stakes_and_order(scene: Scene) -> Verdict | None:
     if ACTS_LAST in scene.variants:
         facts["variants"] = {ACTS_LAST: {"killer_acts": _ORDERS["last"]}}
     return Verdict({"ruling": "info", **facts}, ("kill", "kill_acts"))
-
-
-def killed_limits(given: Given, book: Rulebook) -> tuple[int, ...]:
-    """The stakes of a killed pot: doubled, or half as much again; small bet, big bet."""
-    stated = given.kill.type if given.kill is not None else ""
-    kind = stated or ("half" if book.value("kill") == "half" else "full")
-    limits = given.limits or ((given.blinds[1], 2 * given.blinds[1]) if len(given.blinds) > 1 else (0, 0))
-    return tuple(2 * bet if kind == "full" else bet + bet // 2 for bet in limits)
 
 
 def kill_status(scene: Scene) -> Verdict | None:

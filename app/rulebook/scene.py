@@ -27,6 +27,7 @@ from app.engine.state import HandState, InvariantError, start_hand
 from app.rulebook.book import Rulebook
 from app.rulebook.event import Event
 from app.rulebook.given import Given
+from app.rulebook.killed_limits import killed_limits
 
 GAMES = {
     "NLHE": "holdem-nl",
@@ -152,6 +153,8 @@ def _start(given: Given, book: Rulebook, stacks: dict[int, int]) -> HandStarted:
 
 def _limits(given: Given, book: Rulebook) -> Limits:
     small, big = given.limits if len(given.limits) == 2 else (0, 0)
+    if given.kill is not None and small:
+        small, big = killed_limits(given, book)
     cap = book.value("limit_raise_cap")
     fixed = game_of(GAMES.get(given.game, "holdem-nl")).limit.value == "fl"
     return Limits(
@@ -197,9 +200,9 @@ def _posts(given: Given, start: HandStarted, stacks: dict[int, int]) -> list[Pos
         if extra.seat is not None:
             post(extra.seat, Post.DEAD, extra.dead or 0)
             post(extra.seat, Post.LIVE, extra.live or 0, start.big_blind)
-    if given.kill is not None and given.kill.seat is not None:
-        post(given.kill.seat, Post.KILL, given.kill.amount or 0, given.kill.amount or 0)
     front = {found_post.seat: found_post.added for found_post in found if found_post.kind in _LIVE_BLINDS}
+    if given.kill is not None and given.kill.seat is not None and given.kill.amount:
+        post(given.kill.seat, Post.KILL, given.kill.amount - front.get(given.kill.seat, 0), given.kill.amount)
     for straddle in given.straddles:
         if straddle.seat is not None and straddle.amount is not None:
             post(straddle.seat, Post.STRADDLE, straddle.amount - front.get(straddle.seat, 0), straddle.amount)
