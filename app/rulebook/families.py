@@ -20,6 +20,7 @@ from app.rulebook import (
     straddles,
     tabling,
 )
+from app.rulebook.action_counts import substantial_action_asked
 from app.rulebook.boxed_cards import boxed_on_the_board
 from app.rulebook.burns import burn_error
 from app.rulebook.corrections import corrected
@@ -43,6 +44,7 @@ from app.rulebook.verdict import Verdict
 
 FAMILIES: tuple[Callable[[Scene], Verdict | None], ...] = (
     house_customs.answer,
+    substantial_action_asked,
     first_to_act,
     exposed_before_the_draw,
     raises_left,
