@@ -9,11 +9,11 @@ from enum import Enum
 from typing import assert_never
 
 from app.engine.events import ActionTaken
-from app.engine.seats import clockwise_from, mask_of
 from app.engine.state import HandState
 from app.flows.misdeal_faults import LEAVES, Cause, Fault, Question, faults_of
 from app.flows.misdeal_ruling import Happened, Verdict, rule_on, weighs_action
 from app.rulebook.book import Rulebook
+from app.rulebook.dead_hands import refunds
 from app.rulebook.turn_order import SubstantialAction, substantial_action
 
 Answer = Cause | Fault | int | bool
@@ -207,12 +207,3 @@ class MisdealFlow:
     def _happened(self, fault: Fault) -> Happened:
         said = self.answers
         return Happened(fault, said.seat, said.cards or 0, bool(said.substantial))
-
-
-def refunds(hand: HandState) -> tuple[tuple[int, int], ...]:
-    """(seat, chips) that go back to each seat when the hand is void, antes and dead blinds included, from the button's
-    left on."""
-    before = dict(hand.setup.start.stacks)
-    order = clockwise_from(hand.button, mask_of(before))
-    back = ((seat, before[seat] + hand.counted[seat] - hand.stacks[seat]) for seat in order)
-    return tuple((seat, chips) for seat, chips in back if chips)

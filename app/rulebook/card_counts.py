@@ -24,7 +24,7 @@ def wrong_count(scene: Scene) -> Verdict:
         return button_is_short(scene)
     if not too_late(scene):
         return misdeal(scene, Fault.CARD_COUNT, "wrong_card_count")
-    if not seats:
+    if not seats or (scene.hand is not None and not scene.hand.live >> seats[0] & 1):
         return stands(scene)
     return _dead(scene, seats[0], "misdeal", hands=dict.fromkeys(seats, "dead"))
 
@@ -89,4 +89,5 @@ def _wrong_seats(scene: Scene) -> list[int]:
 def _is_short(scene: Scene, seat: int) -> bool:
     counts = scene.given.deal.counts if scene.given.deal else {}
     variant = GAMES.get(scene.given.game, "").partition("-")[0]
-    return counts.get(seat, 0) < HOLE_CARDS.get(variant, 2)
+    due = HOLE_CARDS.get(variant, 2) if scene.hand is None else scene.hand.game.first_cards
+    return counts.get(seat, 0) < due

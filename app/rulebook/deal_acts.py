@@ -40,6 +40,8 @@ def too_late(scene: Scene) -> bool:
 
     Source: TDA 35-D, 36; Robert's MD 2 (switch D46).
     """
+    if scene.substantial is not None:
+        return scene.substantial
     return substantial_action(acts_since(scene), scene.book).met
 
 
@@ -50,7 +52,9 @@ def has_acted(scene: Scene, seat: int) -> bool:
         return not event.announced_before_acting
     if event.acted:
         return event.acted != "none"
-    return any(act.seat == seat for act in acts_since(scene))
+    hand = scene.hand
+    shown = hand is not None and bool(hand.street or hand.acted >> seat & 1)
+    return shown or any(act.seat == seat for act in acts_since(scene))
 
 
 def _in_turn(given: Given) -> Iterator[ActionTaken]:

@@ -36,7 +36,7 @@ def exposed_in_the_deal(scene: Scene) -> Verdict:
 def off_the_table(scene: Scene) -> Verdict:
     """A card that fell off the table counts as exposed. Source: Robert's IR 12; usual elsewhere."""
     verdict = by_the_dealer(scene, (scene.given.deal or NO_FAULT).off_table)
-    return Verdict({**verdict.facts, "treat_as": "exposed_card"}, (*verdict.switches, "card_off_table"), verdict.events)
+    return Verdict({**verdict.facts, "treat_as": "exposed_card"}, ("card_off_table",), verdict.events)
 
 
 def by_a_player(scene: Scene) -> Verdict:

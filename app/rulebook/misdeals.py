@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 from app.rulebook.boxed_cards import boxed_in_the_deal
 from app.rulebook.card_counts import button_is_short, extra_card, wrong_count
+from app.rulebook.dead_hands import killed
 from app.rulebook.deal_acts import too_late
 from app.rulebook.deal_faults import Fault
 from app.rulebook.exposed_cards import exposed_in_the_deal, off_the_table
@@ -72,11 +73,17 @@ def not_entitled(scene: Scene) -> Verdict:
 
 
 def dealt_out(scene: Scene) -> Verdict:
-    """A seat with a right to cards got none. Source: TDA 35-A4; Robert's MD 1j; Poker Ape 2.1.3."""
+    """A seat with a right to cards got none; once the deal stands it is out of the hand.
+
+    Source: TDA 35-A4; Robert's MD 1j; Poker Ape 2.1.3.
+    """
     deal = scene.given.deal
     if deal and deal.entitled is False:
         return ruled("play_on", "seat_dealt_out")
-    return misdeal_or_stands(scene, Fault.SEAT_LEFT_OUT, "seat_dealt_out")
+    if too_late(scene):
+        seat = deal.skipped_seat if deal else None
+        return ruled("play_on", "misdeal", substantial_action=True, events=killed(scene, seat) if seat else ())
+    return misdeal(scene, Fault.SEAT_LEFT_OUT, "seat_dealt_out")
 
 
 def sequence(scene: Scene) -> Verdict:

@@ -47,7 +47,8 @@ class Scene:
     """What is ruled on. `hand` is None where no betting is described.
 
     `what_ifs` are rows of actions that may follow, each of which asks for an answer of its own; `variants` are house
-    switches, each to be answered as if it were on.
+    switches, each to be answered as if it were on. `substantial` is what a person says about substantial action; None
+    counts the acts.
     """
 
     given: Given
@@ -56,6 +57,7 @@ class Scene:
     hand: HandState | None = None
     what_ifs: tuple[tuple[str, ...], ...] = ()
     variants: tuple[str, ...] = ()
+    substantial: bool | None = None
 
 
 def described(

@@ -20,11 +20,12 @@ from app.engine.events import (
 )
 from app.engine.fold import apply, replay
 from app.engine.state import InvariantError
-from app.flows.misdeal import Answer, MisdealFlow, Task, refunds
+from app.flows.misdeal import Answer, MisdealFlow, Task
 from app.flows.misdeal_faults import LEAVES, Cause, Fault, Question, faults_of
 from app.flows.misdeal_ruling import DEAD_HAND, REPLACE, Remedy, Verdict
 from app.rulebook.book import Rulebook, Switch
 from app.rulebook.catalog import load_book
+from app.rulebook.dead_hands import refunds
 from app.rulebook.ruling import RuleRef
 from app.rulebook.turn_order import substantial_action
 
@@ -165,7 +166,8 @@ def test_a_card_that_its_owner_shows_plays() -> None:
 
 def test_another_book_replaces_even_the_first_card() -> None:
     verdict = ruled(flow_of(book=book(exposed_first_or_second_card="replace")), Cause.EXPOSED, Fault.FIRST_TWO_EXPOSED)
-    assert (verdict.misdeal, verdict.remedies) == (False, REPLACE)
+    burn_first = (Remedy.SHOW_CARD, Remedy.CARD_IS_BURN, Remedy.FINISH_DEAL, Remedy.TOP_CARD_TO_SEAT)
+    assert (verdict.misdeal, verdict.remedies) == (False, burn_first)
 
 
 def test_tda_35_a1_one_boxed_card_is_scrap_two_are_a_misdeal() -> None:
@@ -271,7 +273,7 @@ def test_tda_35_a6_a_joker_is_a_misdeal_and_later_scrap() -> None:
 
 def test_a_strange_back_in_the_stub_after_action_usually_plays_on() -> None:
     verdict = ruled(flow_of("raise 8", "call"), Cause.DECK, Fault.BACK_IN_STUB)
-    assert (verdict.misdeal, verdict.open, verdict.rules) == (False, True, (RuleRef("TDA", "35-D"),))
+    assert (verdict.misdeal, verdict.open, verdict.rules) == (False, True, ())
 
 
 def test_something_else_is_always_left_to_a_person() -> None:
