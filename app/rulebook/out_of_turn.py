@@ -9,6 +9,7 @@ from app.engine.events import Action, ActionTaken, HandEvent
 from app.engine.fold import apply
 from app.engine.state import HandState
 from app.rulebook.aftermath import aftermath, choices, standing, word_of
+from app.rulebook.pot_questions import pots_told
 from app.rulebook.read_act import act_read
 from app.rulebook.scene import Scene, act_of, played
 from app.rulebook.state_questions import rights
@@ -49,7 +50,7 @@ def early_act(scene: Scene, hand: HandState, seat: int) -> ActionTaken | None:
 
 def _held(scene: Scene, act: ActionTaken) -> Facts:
     """What the early act is called and how far it goes, while it waits."""
-    return {"ruling": act.action.value, "to": act.to_amount, "binding": _binds(scene)}
+    return {"ruling": act.action.value, "to": act.to_amount, "binding": _binds(scene, scene.event.acted_behind)}
 
 
 def _folded(scene: Scene, hand: HandState, act: ActionTaken) -> Verdict:
@@ -60,6 +61,8 @@ def _folded(scene: Scene, hand: HandState, act: ActionTaken) -> Verdict:
     after = apply(hand, act)
     facts: Facts = {"seat": act.seat, "binding": True, "penalty": "possible"}
     facts |= standing(after) | penalty_of(scene)
+    if not after.to_act:
+        facts |= pots_told(after)
     return ruled("fold", "oot_fold", events=(act,), **facts)
 
 
@@ -96,17 +99,17 @@ def settled(
         return free | standing(now)
     if now.price > hand.price:
         return _changed(scene, now, act, free)
-    if not _binds(scene):
+    if not _binds(scene, behind):
         return free | rights(now, act.seat, scene.book)
     return _bound(scene, now, row, act, behind)
 
 
-def _binds(scene: Scene) -> bool:
+def _binds(scene: Scene, behind: tuple[str, ...]) -> bool:
     """Whether the act stands when nothing has changed.
 
     Source: Home H3: undone as long as nobody has acted behind (switch D40).
     """
-    return scene.book.value("oot_unchanged") != "undo" or bool(scene.event.acted_behind)
+    return scene.book.value("oot_unchanged") != "undo" or bool(behind)
 
 
 def _bound(scene: Scene, now: HandState, row: tuple[str, ...], act: ActionTaken, behind: tuple[str, ...]) -> Facts:

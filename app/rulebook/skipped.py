@@ -22,6 +22,8 @@ def skipped(scene: Scene) -> Verdict | None:
     if hand is None or event.cause:
         return None
     waited = event.turn == "out" and event.reasonable_time is True and bool(event.acted_behind)
+    if event.turn == "out" and not waited:
+        return None
     seat = event.skipped or (hand.to_act if waited else 0)
     if not seat or not hand.live >> seat & 1 or not actions_of(scene, hand):
         return None
@@ -47,13 +49,18 @@ def _backed_up(scene: Scene, hand: HandState, seat: int) -> Verdict:
     """The action goes back with every option; folds stay folds, the first other act waits for what the seat does."""
     actions = actions_of(scene, hand)
     facts = _facts(scene, hand, seat) | {"binding": folds_in(actions)}
-    early = [act for act in _acts(hand, actions) if act.action is not Action.FOLD]
+    early = [(act, actions[place + 1 :]) for place, act in enumerate(_acts(hand, actions)) if _waits(act)]
     if early:
-        facts["branches"] = branches(scene, hand, early[0])
-        facts["also"] = {act.seat: {"ruling": act.action.value, "to": act.to_amount} for act in early}
+        facts["branches"] = branches(scene, hand, *early[0])
+        facts["also"] = {act.seat: {"ruling": act.action.value, "to": act.to_amount} for act, _ in early}
     if scene.book.value("skipped_right_lost_after") == "never" or scene.event.reasonable_time is False:
         facts["floor"] = True
     return ruled("back_up_to", "skipped_right_lost_after", "oot_unchanged", events=folds(hand, actions), **facts)
+
+
+def _waits(act: ActionTaken) -> bool:
+    """True for what depends on the skipped seat: everything but a fold."""
+    return act.action is not Action.FOLD
 
 
 def _facts(scene: Scene, hand: HandState, seat: int) -> Facts:
@@ -140,7 +147,7 @@ def actions_of(scene: Scene, hand: HandState) -> tuple[str, ...]:
 def _misdirected_facts(scene: Scene, hand: HandState, seat: int, actions: tuple[str, ...]) -> Facts:
     acts = _acts(hand, actions)
     found: Facts = {"seat": seat, "next": seat, "substantial_action": substantial_action(acts, scene.book).met}
-    early = [act for act in acts if act.action is not Action.FOLD]
+    early = [act for act in acts if _waits(act)]
     if early and scene.what_ifs:
         found["branches"] = [{"if": list(row), "result": settled(scene, hand, row, early[0])} for row in scene.what_ifs]
     return found | rights(hand, seat, scene.book)

@@ -22,6 +22,7 @@ ENOUGH_PERCENT: Final = 80
 """From this part of the call on nobody has misunderstood it. Source: Robert's Rules, no-limit 9."""
 TINY_PARTS: Final = 10
 """A wager is tiny when it is less than this part of the call. Source: TDA 41, which speaks of one fiftieth."""
+WANTS_FOLD: Final = "wants_fold"
 SEEN: Final = frozenset({"after_tabling", "showdown_started", "after_next_card"})
 """Found when the hand had gone on: the call was accepted."""
 
@@ -68,10 +69,11 @@ def undercall_in(hand: HandState, event: Event) -> Undercall | None:
     bet = hand.bets[seat]
     to = min(hand.price, bet + hand.stacks[seat])
     pushed = _pushed(event, bet, to, words)
-    if not 0 < pushed < to - bet:
+    pleads = called and event.then == WANTS_FOLD
+    if pushed >= to - bet or (pushed <= 0 and not pleads):
         return None
     out = pushed if event.chips or event.quoted is not None else 0
-    return Undercall(seat, pushed, to, to - bet, event.chips, out, called)
+    return Undercall(seat, max(pushed, 0), to, to - bet, event.chips, out, called)
 
 
 def _something_else(event: Event) -> bool:
@@ -97,7 +99,7 @@ def _pushed(event: Event, bet: int, to: int, words: str) -> int:
         return sum(event.chips) - back
     if event.quoted is not None and event.quoted < to:
         return event.quoted - bet
-    return (event.amount or 0) - bet if words and event.amount else 0
+    return event.amount - bet if words and event.amount else 0
 
 
 def judged(scene: Scene, hand: HandState, event: Event, found: Undercall) -> Verdict:
@@ -108,12 +110,12 @@ def judged(scene: Scene, hand: HandState, event: Event, found: Undercall) -> Ver
     if _tiny(found) and not accepted and scene.book.value("tiny_call") == "discretion":
         return _discretion(hand, event, found, "tiny_call", switch, penalty="possible")
     if accepted:
-        return made_up(scene, hand, found, "misunderstanding_plea", switch)
+        return made_up(scene, hand, event, found, "misunderstanding_plea", switch)
     if fate == "discretion":
         return _discretion(hand, event, found, switch)
     if fate == "retract" and not event.acted_behind and not _enough(found):
         return _retraction(hand, event, found, switch)
-    return made_up(scene, hand, found, switch, "misunderstanding_plea")
+    return made_up(scene, hand, event, found, switch, "misunderstanding_plea")
 
 
 def _switch(hand: HandState) -> str:
@@ -135,15 +137,19 @@ def _enough(found: Undercall) -> bool:
     return 100 * found.pushed >= ENOUGH_PERCENT * found.owed
 
 
-def made_up(scene: Scene, hand: HandState, found: Undercall, *switches: str) -> Verdict:
+def made_up(scene: Scene, hand: HandState, event: Event, found: Undercall, *switches: str) -> Verdict:
     """The call is bound to be made up in full; a plea of misunderstanding goes to the floor where the book hears it.
 
     Source: TDA 51-A, 51-B; Robert's NL 8, NL 9 (switch D23).
     """
+    heard = scene.book.value("misunderstanding_plea") == "floor_80_percent" and not _enough(found)
+    if heard and event.then == WANTS_FOLD and event.found not in SEEN and not event.acted_behind:
+        candidates: list[Fact] = [{"ruling": "call", "to": found.to}, {"ruling": "fold", "forfeit": 0}]
+        return left_to_a_person(candidates, 0, *switches, events=(), seat=found.seat)
     act = ActionTaken(found.seat, Action.CALL, found.to)
     facts: dict[str, Fact] = {"seat": found.seat, "owes_more": found.short}
     facts |= aftermath(hand, act)
-    if scene.book.value("misunderstanding_plea") == "floor_80_percent" and not _enough(found):
+    if heard:
         facts["floor"] = True
     return ruled("call", *switches, events=(act,), **facts)
 
@@ -156,7 +162,7 @@ def _discretion(hand: HandState, event: Event, found: Undercall, *switches: str,
     forfeit = _meant(hand, found)
     call: dict[str, Fact] = {"ruling": "call", "to": found.to, "owes_more": found.short}
     fold: dict[str, Fact] = {"ruling": "fold", "forfeit": forfeit, "change": found.pushed - forfeit}
-    candidates = (fold, call) if event.then == "wants_fold" else (call, fold)
+    candidates = (fold, call) if event.then == WANTS_FOLD else (call, fold)
     facts: dict[str, Fact] = {"seat": found.seat}
     if penalty is not None:
         facts["penalty"] = penalty
@@ -181,7 +187,7 @@ def _retraction(hand: HandState, event: Event, found: Undercall, *switches: str)
     offer = options(hand, found.seat)
     call: dict[str, Fact] = {"ruling": "call", "to": found.to}
     fold: dict[str, Fact] = {"ruling": "fold", "forfeit": 0}
-    candidates = [fold, call] if event.then == "wants_fold" else [call, fold]
+    candidates = [fold, call] if event.then == WANTS_FOLD else [call, fold]
     if offer is not None and offer.may_raise:
         candidates.append({"ruling": "raise", "min_raise_to": offer.min_raise_to})
     return ruled("retract_allowed", *switches, seat=found.seat, candidates=candidates, default_pick=0)
