@@ -194,6 +194,8 @@ def _won(pot: Pot, read: Sequence[Mapping[int, int]], live: int, said: int) -> t
     """Who wins the high and the low of a pot. Where some cards are unknown: those said to win without cards, and who is
     said to tie with them; where none of them won, the best of the known cards did, the others threw theirs away.
     """
+    if is_single(pot.seats):
+        return pot.seats, 0
     best = [winners_by_rank(pot, ranks) for ranks in (*read, {})[:2]]
     unread = said & pot.seats & ~mask_of(read[0])
     if not unread:

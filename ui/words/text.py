@@ -54,7 +54,7 @@ from app.session.table import (
     ToppedUp,
     WentAway,
 )
-from ui.words.house_facts import house_text, seats_text
+from ui.words.house_facts import house_text
 from ui.words.house_words import stakes_text
 from ui.words.names import isolated
 from ui.words.void_reasons import reason_text
@@ -171,7 +171,7 @@ def event_text(event: Event, money: Money) -> str:
         case HandKilled():
             return "has a dead hand"
         case BoardsRun(times=times, agreed=agreed):
-            return f"board run {_times(times)}{_agreed(agreed)}"
+            return f"run {_times(times)}{_agreed(agreed)}"
         case StackCounted(stack=stack):
             return f"is counted at {money.text(stack)}"
         case StackDoubted():
@@ -229,7 +229,7 @@ def _table_text(event: Event, money: Money) -> str:
 
 
 def _agreed(seats: tuple[int, ...]) -> str:
-    return f", {seats_text(seats)} agreed" if seats else ""
+    return f" \u00b7 {', '.join(map(str, seats))} agree" if seats else ""
 
 
 def _times(count: int) -> str:
