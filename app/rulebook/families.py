@@ -19,6 +19,7 @@ from app.rulebook import (
     state_questions,
     straddles,
     tabling,
+    wagers,
 )
 from app.rulebook.action_counts import substantial_action_asked
 from app.rulebook.boxed_cards import boxed_on_the_board
@@ -31,7 +32,7 @@ from app.rulebook.misdeals import fault_of_the_deal
 from app.rulebook.must_move import seat_opens
 from app.rulebook.open_cards import exposed_before_the_draw, first_to_act
 from app.rulebook.out_of_turn import out_of_turn, repeated
-from app.rulebook.pot_words import over_the_pot, pot_limit_asked, pot_said
+from app.rulebook.pot_words import pot_limit_asked, pot_said
 from app.rulebook.premature_cards import premature_cards
 from app.rulebook.protection import hand_protection
 from app.rulebook.scene import Scene
@@ -63,7 +64,6 @@ FAMILIES: tuple[Callable[[Scene], Verdict | None], ...] = (
     requests.answer,
     authority.answer,
     pot_said,
-    over_the_pot,
     pot_limit_asked,
     corrected,
     fault_of_the_deal,
@@ -85,6 +85,7 @@ FAMILIES: tuple[Callable[[Scene], Verdict | None], ...] = (
     undercalls_in_a_row,
     undercall,
     state_questions.answer,
+    wagers.answer,
 )
 """A family looks at what happened or is asked, never at a name of the case, and says None where it is not concerned."""
 

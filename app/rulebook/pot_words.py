@@ -1,4 +1,4 @@
-"""Pot-limit: what the word "pot" comes to, the largest wager, and a wager that is over it. Amounts are chips."""
+"""Pot-limit: what the word "pot" comes to, the largest wager. Amounts are chips."""
 
 from re import search
 from typing import Final
@@ -9,7 +9,6 @@ from app.engine.games import Limit
 from app.engine.state import HandState
 from app.rulebook.aftermath import aftermath, word_of
 from app.rulebook.book import Rulebook
-from app.rulebook.read_act import act_read
 from app.rulebook.scene import Scene
 from app.rulebook.state_questions import rights
 from app.rulebook.verdict import Fact, Verdict, ruled
@@ -32,16 +31,14 @@ def pot_said(scene: Scene) -> Verdict | None:
     return _of_the_pot(scene, hand, seat)
 
 
-def _of_the_pot(scene: Scene, hand: HandState, seat: int, pushed: int = 0) -> Verdict:
-    """The wager of the pot by `seat`; what it `pushed` over that goes back."""
+def _of_the_pot(scene: Scene, hand: HandState, seat: int) -> Verdict:
+    """The wager of the pot by `seat`."""
     most = max_raise_to(hand, seat)
     to_amount = min(most, hand.bets[seat] + hand.stacks[seat])
     raises = to_amount > hand.price
     act = ActionTaken(seat, (Action.RAISE if hand.price else Action.BET) if raises else Action.CALL, to_amount)
     facts: Facts = {"seat": seat, "pl_max": most}
     facts |= aftermath(hand, act) | other_reading(hand, seat, scene.book)
-    if pushed > to_amount:
-        facts["change"] = pushed - to_amount
     return ruled(word_of(hand, act), "pot_limit_small_blind", "pot_limit_rounding", events=(act,), **facts)
 
 
@@ -59,22 +56,6 @@ def other_reading(hand: HandState, seat: int, book: Rulebook) -> Facts:
     if not lacks or hand.price <= start.big_blind:
         return {}
     return {"floor": True, "candidates": [most - lacks, most], "default_pick": most}
-
-
-def over_the_pot(scene: Scene) -> Verdict | None:
-    """A wager over the pot is the pot, the rest goes back.
-
-    Source: Robert's PL 1 to PL 3; TDA 52-B, 54-A.
-    """
-    event, hand = scene.event, scene.hand
-    if hand is None or hand.game.limit is not Limit.POT_LIMIT or event.turn or event.error or event.sequence:
-        return None
-    if event.skipped or event.ask or (event.seat or hand.to_act) != hand.to_act or not hand.to_act:
-        return None
-    act = act_read(scene)
-    if act is None or act.to_amount <= max(max_raise_to(hand, act.seat), hand.price):
-        return None
-    return _of_the_pot(scene, hand, act.seat, hand.bets[act.seat] + sum(event.chips) if event.chips else 0)
 
 
 def pot_limit_asked(scene: Scene) -> Verdict | None:

@@ -1,29 +1,27 @@
 """The act that words, chips or a gesture amount to when a seat acts in its turn. Amounts are chips."""
 
-from re import search
-
+from app.engine.betting import min_raise_to
 from app.engine.events import Action, ActionTaken
+from app.rulebook import wagers
 from app.rulebook.scene import Scene
+from app.rulebook.undercalls import undercall_in
 
 
 def act_read(scene: Scene) -> ActionTaken | None:
-    """What `scene.event` is on `scene.hand`, whose turn it is; None where it is no act."""
-    event, hand = scene.event, scene.hand
+    """What `scene.event` is on `scene.hand`, whose turn it is; None where it is no act.
+
+    Too few chips are a call and a raise without an amount is the smallest one: the rules on them come when the act is
+    in turn.
+    """
+    hand = scene.hand
     if hand is None or not hand.to_act:
         return None
-    seat = event.seat or hand.to_act
-    words = event.verbal.lower()
-    if event.gesture == "fold" or search(r"\bfold\b", words):
-        return ActionTaken(seat, Action.FOLD)
-    if event.gesture == "tap" or search(r"\bcheck\b", words):
-        return ActionTaken(seat, Action.CHECK)
-    top = hand.bets[seat] + hand.stacks[seat]
-    if search(r"\bcall\b", words):
-        return ActionTaken(seat, Action.CALL, min(hand.price, top))
-    all_in = bool(search(r"\ball.?in\b", words)) or event.last_chips is True
-    if not event.amount and not event.chips and not all_in:
+    short = undercall_in(hand, scene.event)
+    if short is not None:
+        return ActionTaken(short.seat, Action.CALL, short.to)
+    verdict = wagers.answer(scene)
+    if verdict is None:
         return None
-    to = event.amount or (top if all_in else hand.bets[seat] + sum(event.chips))
-    if to <= hand.price or (len(event.chips) == 1 and hand.price and not words):
-        return ActionTaken(seat, Action.CALL, min(hand.price, top))
-    return ActionTaken(seat, Action.RAISE if hand.price else Action.BET, min(to, top))
+    if verdict.ruling == "bind":
+        return ActionTaken(hand.to_act, Action.RAISE if hand.price else Action.BET, min_raise_to(hand))
+    return next((event for event in verdict.events if isinstance(event, ActionTaken)), None)
