@@ -4,7 +4,7 @@ from app.rulebook.awards import award
 from app.rulebook.bomb_pots import bomb_pot
 from app.rulebook.kill_pots import kill_status, stakes_and_order
 from app.rulebook.odd_chips import stud_tie
-from app.rulebook.pot_questions import pots_asked, raiser_killed
+from app.rulebook.pot_questions import pots_asked
 from app.rulebook.rake_questions import rake_asked
 from app.rulebook.run_agreements import several_runs
 from app.rulebook.scene import Scene
@@ -19,7 +19,6 @@ _RULES = (
     stud_tie,
     award,
     pots_asked,
-    raiser_killed,
 )
 
 
