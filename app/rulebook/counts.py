@@ -1,17 +1,15 @@
-"""Counts of stacks and pots, what a wrong count binds to, and chips that should not have been there.
+"""Counts of stacks and pots, and chips that should not have been there.
 
 Amounts are chips, seats are 1-based.
 """
 
-from app.engine.events import Action, ActionTaken
 from app.engine.games import Limit, game_of
-from app.rulebook.aftermath import aftermath, word_of
 from app.rulebook.scene import GAMES, Scene
 from app.rulebook.verdict import Fact, Verdict, left_to_a_person, ruled
 
 
 def answer(scene: Scene) -> Verdict | None:
-    """What may be counted for whom, and what a count is worth; None where nothing is counted."""
+    """What may be counted for whom, and whose chips count; None where nothing of the kind is asked."""
     event = scene.event
     if event.request == "exact_count":
         return _exact_count(scene)
@@ -23,8 +21,6 @@ def answer(scene: Scene) -> Verdict | None:
         return _others_chips(scene)
     if event.stack_presentation:
         return ruled("instruct", "stacks_countable", seat=scene.given.seat, steps=["move_high_chips_to_front"])
-    if event.quoted is not None and not event.error and scene.hand is not None:
-        return _called_on_a_count(scene)
     return None
 
 
@@ -83,24 +79,3 @@ def _others_chips(scene: Scene) -> Verdict:
     """
     facts: dict[str, Fact] = {"returned": {scene.event.wagers_chips_of or 0: sum(scene.event.chips)}}
     return ruled("not_a_wager", "others_chips", events=(), **(facts if scene.event.chips else {}))
-
-
-def _called_on_a_count(scene: Scene) -> Verdict | None:
-    """A call made on a wrong count is a call of the whole bet: the caller accepts what is there.
-
-    A book may hear a plea where the difference is gross.
-
-    Source: TDA 49; Poker Ape 3.19; Robert's Rules, no-limit 9 (switch D23).
-    """
-    hand, event = scene.hand, scene.event
-    seat = event.seat or 0
-    if hand is None or seat != hand.to_act or "call" not in (event.verbal, event.intended, event.acted):
-        return None
-    quoted = event.quoted or 0
-    act = ActionTaken(seat, Action.CALL, min(hand.price, hand.bets[seat] + hand.stacks[seat]))
-    facts: dict[str, Fact] = {"seat": seat, **aftermath(hand, act)}
-    gross = scene.book.value("misunderstanding_plea") == "floor_80_percent" and 5 * quoted < 4 * act.to_amount
-    if not gross:
-        return ruled(word_of(hand, act), "accepted_action", "misunderstanding_plea", events=(act,), **facts)
-    candidates: list[Fact] = [{"ruling": "call", "to": act.to_amount}, {"ruling": "fold", "forfeit": 0}]
-    return left_to_a_person(candidates, 0, "misunderstanding_plea", events=(act,), seat=seat)

@@ -11,6 +11,7 @@ from app.rulebook.showdown_order import as_facts, live_seats, show_order
 from app.rulebook.verdict import Fact, Verdict, ruled
 
 ORDER_AT_END: Final = "order_at_end"
+CLOSED_ON_TURN: Final = "betting_closed_on_turn"
 ALL_IN: Final = ("allin", "all_in")
 SIZE_UNKNOWN: Final = 1_000_000
 """A wager whose size was not told: larger than everything before it, so that the pots come out in the right order."""
@@ -52,7 +53,9 @@ def answer(scene: Scene) -> Verdict | None:
 
     Source: TDA 16 and its addendum; Robert's Rules, the showdown 7 and 8 (switch D61).
     """
-    if scene.event.ask != "when_face_up":
+    event = scene.event
+    closing = event.at == CLOSED_ON_TURN and not (event.ask or event.discards or event.says or event.shows)
+    if event.ask != "when_face_up" and not closing:
         return None
     told = _told(scene)
     live = told.live
@@ -65,12 +68,10 @@ def answer(scene: Scene) -> Verdict | None:
 
 
 def _when(scene: Scene, told: Told) -> str:
-    street = "turn" if scene.event.at == "betting_closed_on_turn" else told.closed
-    if street == "turn":
-        return "after_turn_call"
-    if street in STREETS[:2] or (not scene.given.actions and scene.given.all_in_before_river):
+    """When everything is turned up: betting may have closed earlier, at this very moment, or with the last street."""
+    if scene.event.at == CLOSED_ON_TURN or told.closed in STREETS[:2] or not scene.given.actions:
         return "now"
-    return "after_river" if scene.given.actions else "now"
+    return "after_turn_call" if told.closed == "turn" else "after_river"
 
 
 def _told(scene: Scene) -> Told:

@@ -9,12 +9,13 @@ from app.engine.betting import options
 from app.engine.events import Action, ActionTaken, HandKilled
 from app.engine.fold import apply
 from app.engine.positions import first_positions
-from app.engine.seats import is_single, mask_of
+from app.engine.seats import mask_of
 from app.engine.state import HandState
 from app.rulebook.aftermath import aftermath, word_of
 from app.rulebook.event import Event
 from app.rulebook.pot_questions import pots_told
 from app.rulebook.scene import Scene, act_of, opened, played
+from app.rulebook.showdown_order import TABLE_ALL, nobody_can_bet
 from app.rulebook.turn_order import substantial_action
 from app.rulebook.verdict import Fact, Verdict, ruled
 
@@ -178,5 +179,6 @@ def _effective(act: ActionTaken, after: HandState) -> dict[str, Fact]:
 
 def _face_up(scene: Scene, after: HandState) -> dict[str, Fact]:
     """Whether the hands are turned up now, where the betting has ended with players all-in."""
-    ended = after.live & (after.live - 1) and after.live & ~after.able and is_single(after.able)
-    return {"hands_face_up": scene.book.value("allin_showdown") == "table_all_at_once"} if ended else {}
+    if not nobody_can_bet(after):
+        return {}
+    return {"hands_face_up": scene.book.value("allin_showdown") == TABLE_ALL}

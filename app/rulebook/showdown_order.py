@@ -6,7 +6,8 @@ from typing import Final
 
 from app.engine.cards import parse_cards
 from app.engine.reading.kinds import Kind
-from app.engine.seats import clockwise_from, left_of, mask_of, seats_in
+from app.engine.seats import clockwise_from, is_single, left_of, mask_of, seats_in
+from app.engine.state import HandState
 from app.engine.upcards import best_showing
 from app.rulebook.scene import STREETS, Scene
 from app.rulebook.verdict import Fact, Verdict, ruled
@@ -37,7 +38,7 @@ def answer(scene: Scene) -> Verdict | None:
         return _of_open_cards(scene)
     live = live_seats(scene)
     order = show_order(scene, live)
-    if _betting_ended_all_in(scene) and scene.book.value("allin_showdown") == TABLE_ALL:
+    if betting_ended_all_in(scene) and scene.book.value("allin_showdown") == TABLE_ALL:
         facts: dict[str, Fact] = {"when": "now", "may_muck": False, "seats": seats_in(live)}
         return ruled("table_all", "allin_showdown", order=order.seats, events=(), **facts)
     return ruled("show_order", "first_to_show", events=(), **as_facts(order))
@@ -125,14 +126,23 @@ def _closed_early(scene: Scene) -> bool:
         return scene.given.all_in_before_river
     if scene.event.at == "betting_closed_on_turn":
         return True
-    return scene.hand is not None and scene.hand.runs_from >= 0
-
-
-def _betting_ended_all_in(scene: Scene) -> bool:
     hand = scene.hand
+    if hand is None or not nobody_can_bet(hand):
+        return False
+    return hand.runs_from >= 0 or hand.street < hand.setup.last_street
+
+
+def betting_ended_all_in(scene: Scene) -> bool:
+    """True when nobody can bet any more because players are all-in."""
     if scene.event.all_in or scene.event.both_all_in or _closed_early(scene):
         return True
-    return hand is not None and hand.closed and bool(hand.live & ~hand.able)
+    return scene.hand is not None and nobody_can_bet(scene.hand)
+
+
+def nobody_can_bet(hand: HandState) -> bool:
+    """True when the round is over, several hands are live, and all of them but one at most are all-in."""
+    several = bool(hand.live & (hand.live - 1))
+    return not hand.pending and several and bool(hand.live & ~hand.able) and is_single(hand.able)
 
 
 def _of_open_cards(scene: Scene) -> Verdict:

@@ -12,20 +12,22 @@ from app.engine.seats import is_single, seats_in
 from app.engine.state import HandState
 from app.rulebook.aftermath import standing
 from app.rulebook.scene import Scene
-from app.rulebook.showdown_order import live_seats, passed_on
+from app.rulebook.showdown_order import LAST_MONEY, TABLE_ALL, betting_ended_all_in, live_seats, passed_on
 from app.rulebook.verdict import Fact, Verdict, left_to_a_person, ruled
 
 PLAYS_THE_BOARD: Final = "plays_the_board"
+NO_MUCK: Final = (TABLE_ALL, LAST_MONEY)
+"""How all-in showdowns go in books that let nobody muck in one."""
 
 
 def answer(scene: Scene) -> Verdict | None:
     """What becomes of a hand that is shown, claimed or thrown away at the showdown; None where none is."""
     event = scene.event
-    if event.showdown or event.showdown_stud:
+    if event.showdown or event.showdown_stud or scene.given.action_pending:
         return None
     if event.says:
         return _claimed(scene)
-    if event.shows_to and not scene.given.action_pending:
+    if event.shows_to:
         return _shown_to_one(scene)
     if event.shows:
         return _partly_shown(scene)
@@ -82,7 +84,7 @@ def _thrown_away(scene: Scene, seat: int) -> Verdict | None:
         return None
     if not live_seats(scene):
         return None
-    if event.at == "betting_closed_on_turn" and scene.book.value("allin_showdown") == "table_all_at_once":
+    if betting_ended_all_in(scene) and scene.book.value("allin_showdown") in NO_MUCK:
         facts: dict[str, Fact] = {"when": "now", "may_muck": False, "seats": seats_in(live_seats(scene))}
         return ruled("table_all", "allin_showdown", events=(), **facts)
     return passed_on(scene, (seat,))
