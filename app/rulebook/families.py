@@ -7,6 +7,7 @@ from app.rulebook import (
     button,
     chip_questions,
     clock_rules,
+    closing_acts,
     counts,
     disputes,
     face_up,
@@ -19,7 +20,6 @@ from app.rulebook import (
     state_questions,
     straddles,
     tabling,
-    wagers,
 )
 from app.rulebook.action_counts import substantial_action_asked
 from app.rulebook.boxed_cards import boxed_on_the_board
@@ -58,6 +58,7 @@ FAMILIES: tuple[Callable[[Scene], Verdict | None], ...] = (
     showdown_order.answer,
     face_up.answer,
     right_to_see.answer,
+    shown_by_its_owner,
     tabling.answer,
     disputes.answer,
     button.answer,
@@ -75,7 +76,6 @@ FAMILIES: tuple[Callable[[Scene], Verdict | None], ...] = (
     stub_trouble,
     preparation,
     hand_protection,
-    shown_by_its_owner,
     table_talk,
     seat_opens,
     misdirected,
@@ -85,7 +85,7 @@ FAMILIES: tuple[Callable[[Scene], Verdict | None], ...] = (
     undercalls_in_a_row,
     undercall,
     state_questions.answer,
-    wagers.answer,
+    closing_acts.answer,
 )
 """A family looks at what happened or is asked, never at a name of the case, and says None where it is not concerned."""
 

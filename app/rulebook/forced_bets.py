@@ -5,17 +5,10 @@ Amounts are chips, seats are 1-based.
 
 from typing import Final
 
-from app.engine.betting import options
 from app.engine.events import Action, ActionTaken, HandKilled
-from app.engine.fold import apply
 from app.engine.positions import first_positions
 from app.engine.seats import mask_of
-from app.engine.state import HandState
-from app.rulebook.aftermath import aftermath, word_of
-from app.rulebook.event import Event
-from app.rulebook.pot_questions import pots_told
 from app.rulebook.scene import Scene, act_of, opened, played
-from app.rulebook.showdown_order import TABLE_ALL, nobody_can_bet
 from app.rulebook.turn_order import substantial_action
 from app.rulebook.verdict import Fact, Verdict, ruled
 
@@ -33,7 +26,7 @@ def answer(scene: Scene) -> Verdict | None:
         return _wrong_level(scene)
     if event.absent and not event.clock_expired:
         return _absent(scene)
-    return _plain_act(scene)
+    return None
 
 
 def _ante_due(scene: Scene) -> Verdict | None:
@@ -121,64 +114,3 @@ def _blind_of(scene: Scene, seat: int) -> dict[int, Fact]:
     big = scene.given.bb_seat or places.big
     small = scene.given.sb_seat if isinstance(scene.given.sb_seat, int) else places.small
     return {seat: "bb"} if seat == big else {seat: "sb"} if seat == small else {}
-
-
-def _plain_act(scene: Scene) -> Verdict | None:
-    """A fold, check or call in turn before the flop that ends the betting, or with dead or short posts out: the pots.
-
-    Source: Robert's Rules, button and blinds 1 (a short blind does not lower the price); Home H10; TDA 16, 54-B, RP-11
-    (switches D75, D86).
-    """
-    hand = scene.hand
-    if hand is None or hand.street or not hand.to_act:
-        return None
-    act = _plainly(scene.event, hand)
-    if act is None:
-        return None
-    after = apply(hand, act)
-    if after.to_act and not scene.given.extra_posts:
-        return None
-    facts = {"seat": act.seat} | aftermath(hand, act) | _dead_posts(scene, hand)
-    if not after.to_act:
-        facts |= pots_told(after) | _effective(act, after) | _face_up(scene, after)
-    return ruled(word_of(hand, act), "uncalled", events=(act,), **facts)
-
-
-def _plainly(event: Event, hand: HandState) -> ActionTaken | None:
-    """The act of the seat to act where it was legal, said or shown with nothing else."""
-    seat = event.seat or 0
-    bare = Event(seat=seat, gesture=event.gesture, verbal=event.verbal)
-    offer = options(hand, seat) if seat == hand.to_act else None
-    action = PLAIN.get(event.gesture or event.verbal)
-    if event != bare or offer is None or action is None or (event.gesture and event.verbal):
-        return None
-    legal = offer.may_check if action is Action.CHECK else not offer.may_check
-    return act_of(hand, f"{seat} {action.value}") if legal else None
-
-
-def _dead_posts(scene: Scene, hand: HandState) -> dict[str, Fact]:
-    """What was posted without buying anything, and how a short big blind paid blind and ante."""
-    found: dict[str, Fact] = {}
-    dead = sum(post.dead or 0 for post in scene.given.extra_posts)
-    if dead:
-        found["dead_money"] = dead
-    ante, big = scene.given.ante, hand.setup.start.bb_seat
-    if ante is not None and ante.type == "bb" and not hand.acted >> big & 1:
-        found["posted"] = {"blind": hand.bets[big], "ante": min(ante.amount or 0, hand.dead)}
-        if scene.book.value("bb_ante_order") == "ante_first":
-            found["floor"] = True
-    return found
-
-
-def _effective(act: ActionTaken, after: HandState) -> dict[str, Fact]:
-    """What is really at stake of a call that could not be matched."""
-    if act.to_amount and after.uncalled_seat == act.seat:
-        return {"effective_to": act.to_amount - after.uncalled}
-    return {}
-
-
-def _face_up(scene: Scene, after: HandState) -> dict[str, Fact]:
-    """Whether the hands are turned up now, where the betting has ended with players all-in."""
-    if not nobody_can_bet(after):
-        return {}
-    return {"hands_face_up": scene.book.value("allin_showdown") == TABLE_ALL}
