@@ -23,7 +23,7 @@ def hand_protection(scene: Scene) -> Verdict | None:
         return picked_up(scene)
     if event.fouled and scene.given.thrown_by:
         return fouled(scene)
-    if event.killed_by and not event.tabled:
+    if (event.killed_by or event.fouled) and not event.tabled:
         return swept(scene)
     return None
 
