@@ -72,8 +72,8 @@ def test_blanks_without_end_in_a_heading_take_no_time(file: Path, text: str) -> 
 @pytest.mark.parametrize("filling", [b"\n", b"#\n", b" \r\n", b"[\n", b"=== a\n", b",\n", b"x\n", b'"",0,1\n'])
 @pytest.mark.parametrize(
     "before",
-    [b"", write_ohh(HOLDEM).text.encode(), b"entry,at,order\n", POKER_NOW.encode()],
-    ids=["nothing", "ohh", "csv", "poker-now"],
+    [b"", write_ohh(HOLDEM).text.encode(), b"entry,at,order\n", POKER_NOW.encode(), download(POKER_NOW).encode()],
+    ids=["nothing", "ohh", "csv", "poker-now", "newest first"],
 )
 def test_a_small_packed_file_of_nothing_without_end_is_refused_soon(file: Path, before: bytes, filling: bytes) -> None:
     packed = gzip.compress(before + filling * (8_000_000 // len(filling)), 1)

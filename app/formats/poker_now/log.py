@@ -13,7 +13,7 @@ from zlib import compress, decompress
 
 from msgspec.msgpack import decode, encode
 
-from app.formats.errors import HAND_BYTES, LINE_BYTES, HandError
+from app.formats.errors import HAND_BYTES, HandError
 from app.formats.moments import read_iso
 
 MOST_BYTES = 64_000_000
@@ -21,6 +21,9 @@ MOST_BYTES = 64_000_000
 
 _PACK = 2_000
 """Entries that are packed together."""
+_ROW_BYTES = 40
+"""What a row has besides its text: time and order."""
+_BEGINS = "-- starting hand"
 
 CSV_HEADING = pattern(r'\s*"?entry"?,"?at"?,"?order"?\s*')
 """The first line of a download."""
@@ -91,14 +94,19 @@ def _oldest_first(rows: Iterator[_Row]) -> Iterator[Entry]:
 def _backwards(rows: Iterator[_Row]) -> Iterator[Entry]:
     """The entries from the last to the first, packed until then: such a log shrinks to a tenth."""
     packed: list[bytes] = []
-    size = 0
+    size = passed = 0
     while held := list(islice(rows, _PACK)):
-        size += sum(len(row.entry.text) + LINE_BYTES for row in held)
-        if size > MOST_BYTES:
-            raise HandError(
-                "the log begins with its newest line and is longer than 64 MB, too long to turn round; cut it in two",
-                held[-1].entry.line,
-            )
+        for row in held:
+            weight = len(row.entry.text) + _ROW_BYTES
+            size += weight
+            passed = 0 if row.entry.text.startswith(_BEGINS) else passed + weight
+            if passed > HAND_BYTES:
+                raise HandError("more than 1 MB of the log goes by without a hand; cut it off", row.entry.line)
+            if size > MOST_BYTES:
+                raise HandError(
+                    "the log begins with its newest line and is longer than 64 MB, too long to turn; cut it in two",
+                    row.entry.line,
+                )
         packed.append(compress(encode([row.entry for row in held]), 1))
     while packed:
         yield from reversed(decode(decompress(packed.pop()), type=list[Entry]))
