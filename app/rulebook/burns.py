@@ -5,6 +5,7 @@ Whatever was dealt is laid out again as it should have been: one burn, the cards
 
 from typing import Final
 
+from app.rulebook.deal_acts import acted_on_the_cards
 from app.rulebook.scene import Scene
 from app.rulebook.verdict import Fact, Verdict, left_to_a_person, ruled
 
@@ -28,7 +29,7 @@ def burn_error(scene: Scene) -> Verdict | None:
     if street is None:
         return None
     given = scene.given
-    if given.acts or given.pot_awarded:
+    if acted_on_the_cards(given) or given.pot_awarded:
         return _stands(scene, street)
     if street == "flop":
         return _flop_without_burn(scene)

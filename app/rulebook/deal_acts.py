@@ -45,6 +45,12 @@ def too_late(scene: Scene) -> bool:
     return substantial_action(acts_since(scene), scene.book).met
 
 
+def acted_on_the_cards(given: Given) -> bool:
+    """True when somebody has acted since the last cards of the board came."""
+    street = next((at for at, text in enumerate(reversed(given.actions)) if text.strip().startswith("/")), 0)
+    return bool(given.acts) or street > 0
+
+
 def has_acted(scene: Scene, seat: int) -> bool:
     """True when `seat` has acted on its hand: as it is said, as the hand shows, or as the acts come round."""
     event = scene.event

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from app.rulebook.deal_acts import acted_on_the_cards
 from app.rulebook.scene import Scene
 from app.rulebook.verdict import Fact, Verdict, ruled
 
@@ -25,7 +26,7 @@ def four_card_flop(scene: Scene) -> Verdict:
     switch = "four_card_flop"
     if scene.book.value(switch) == "redeal":
         again = ["keep_burn", "return_to_stub", "shuffle", "cut", "flop_no_burn"]
-        doubt: dict[str, Fact] = {"floor": True} if scene.given.acts else {}
+        doubt: dict[str, Fact] = {"floor": True} if acted_on_the_cards(scene.given) else {}
         return ruled("redeal_flop", switch, steps=again, events=(), **doubt)
     steps = ["scramble", "floor_picks_one_at_random", "picked_card_is_turn_burn", "other_three_are_flop"]
     return ruled("repair", switch, floor=True, steps=steps)

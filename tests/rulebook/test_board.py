@@ -100,6 +100,15 @@ def test_roberts_ir_16_after_action_later_cards_are_those_that_would_have_come()
 
 
 @pytest.mark.parametrize("book", BOOKS)
+@pytest.mark.parametrize(("then", "ruling"), [((), "repair"), (("2 check",), "stands")])
+def test_roberts_ir_16_acts_of_an_earlier_street_do_not_count(book: str, then: tuple[str, ...], ruling: str) -> None:
+    hand = {"game": "NLHE", "blinds": [5, 10], "table": 3, "button": 1, "stacks": {1: 500, 2: 500, 3: 500}}
+    actions = ["1 call", "2 call", "3 check", "/flop", "2 check", "3 check", "1 check", "/turn", *then]
+    given = hand | {"actions": actions, "board_card": "c1", "stub": ["c2", "c3"], "phase": "turn"}
+    assert ruling_of(book, given, {"error": "missing_burn_turn"}).ruling == ruling
+
+
+@pytest.mark.parametrize("book", BOOKS)
 def test_roberts_ir_16_in_a_run_out_until_the_pot_is_pushed(book: str) -> None:
     given = {"board_card": "c1", "stub": ["c2"], "betting": "none_all_in"}
     open_still = ruling_of(book, given | {"pot_awarded": False}, {"error": "missing_burn_turn"})
