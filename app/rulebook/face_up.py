@@ -7,7 +7,7 @@ from app.engine.pots import Pot, layers, pots
 from app.engine.seats import is_single, mask_of, seats_in
 from app.engine.state import HandState
 from app.rulebook.scene import STREETS, Scene
-from app.rulebook.showdown_order import as_facts, live_seats, show_order
+from app.rulebook.showdown_order import as_facts, groups_of, live_seats, show_order
 from app.rulebook.verdict import Fact, Verdict, ruled
 
 ORDER_AT_END: Final = "order_at_end"
@@ -144,10 +144,4 @@ def _groups(scene: Scene, told: Told) -> list[list[int]]:
 
     Source: Robert's Rules, the showdown 8.
     """
-    groups: list[list[int]] = []
-    shown = 0
-    for pot in reversed(_layers(scene.hand, told)):
-        if group := seats_in(pot.seats & ~shown):
-            groups.append(group)
-        shown |= pot.seats
-    return groups
+    return groups_of([pot.seats for pot in _layers(scene.hand, told)], told.live)

@@ -5,9 +5,11 @@ Amounts are chips, seats are 1-based.
 
 from typing import Final
 
-from app.engine.events import Action, ActionTaken, HandKilled
+from app.engine.events import Action, ActionTaken
 from app.engine.positions import first_positions
 from app.engine.seats import mask_of
+from app.rulebook.dead_hands import killed, voided
+from app.rulebook.deal_faults import Fault
 from app.rulebook.scene import Scene, act_of, opened, played
 from app.rulebook.turn_order import substantial_action
 from app.rulebook.verdict import Fact, Verdict, ruled
@@ -69,7 +71,8 @@ def _wrong_level(scene: Scene) -> Verdict:
     switches = ("new_level", "substantial_action")
     if met:
         return ruled("play_on", *switches, blinds_this_hand=scene.given.blinds, substantial_action=True)
-    return ruled("misdeal", *switches, bets_returned=True, substantial_action=False)
+    back = voided(scene, Fault.OTHER)
+    return ruled("misdeal", *switches, events=back, bets_returned=True, substantial_action=False)
 
 
 def _acts_of(scene: Scene) -> list[ActionTaken]:
@@ -101,8 +104,7 @@ def _absent(scene: Scene) -> Verdict | None:
         facts |= {"candidates": ["dead_hand", "hand_live"], "default_pick": "dead_hand"}
         return ruled("dealer_discretion", "absent_at_deal", events=(), **facts)
     facts |= {"forfeit": hand.totals[seat] if hand is not None else 0, "may_look": False, "killed": [seat]}
-    killed = (HandKilled(seat),) if hand is not None and hand.live & ~(1 << seat) and hand.live >> seat & 1 else ()
-    return ruled("dead_hand", "absent_at_deal", events=killed, **facts)
+    return ruled("dead_hand", "absent_at_deal", events=killed(scene, seat), **facts)
 
 
 def _blind_of(scene: Scene, seat: int) -> dict[int, Fact]:

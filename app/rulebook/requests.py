@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from app.engine.events import HandEvent, HandVoided
 from app.engine.seats import mask_of, seats_in
 from app.engine.state import HandState
 from app.rulebook.scene import Scene
@@ -9,6 +10,8 @@ from app.rulebook.verdict import Fact, Verdict, ruled
 
 HOUSE: Final = "house"
 YES: Final = "yes"
+CHOPPED: Final = "chopped blinds"
+"""Why a hand is void whose blinds went back."""
 
 
 def answer(scene: Scene) -> Verdict | None:
@@ -24,12 +27,12 @@ def answer(scene: Scene) -> Verdict | None:
             return None
 
 
-def _by_switch(scene: Scene, switch: str, pick: str, **facts: Fact) -> Verdict:
+def _by_switch(scene: Scene, switch: str, pick: str, events: tuple[HandEvent, ...] = (), **facts: Fact) -> Verdict:
     """Granted, refused, or left to the house."""
     value = scene.book.value(switch)
     if value == HOUSE:
         return ruled("house_switch", switch, default_pick=pick)
-    return ruled("granted", switch, events=(), **facts) if value == YES else ruled("refused", switch)
+    return ruled("granted", switch, events=events, **facts) if value == YES else ruled("refused", switch)
 
 
 def _rabbit(scene: Scene) -> Verdict:
@@ -51,7 +54,8 @@ def _chop(scene: Scene) -> Verdict:
     back: dict[str, Fact] = {}
     if hand is not None:
         back = {"returned": {seat: hand.bets[seat] for seat in seats_in(hand.live)}, "next": "hand_over"}
-    return _by_switch(scene, "chop_blinds", "granted", **back)
+    chopped = (HandVoided(CHOPPED, replay=False),) if hand is not None else ()
+    return _by_switch(scene, "chop_blinds", "granted", chopped, **back)
 
 
 def _folded_to_the_blinds(hand: HandState) -> bool:

@@ -5,6 +5,10 @@ from dataclasses import dataclass
 from typing import Final
 
 from app.engine.cards import parse_cards
+from app.engine.events import HandEvent, HandKilled
+from app.engine.fold import apply
+from app.engine.payout import uncontested
+from app.engine.pots import pots
 from app.engine.reading.kinds import Kind
 from app.engine.seats import clockwise_from, is_single, left_of, mask_of, seats_in
 from app.engine.state import HandState
@@ -14,6 +18,7 @@ from app.rulebook.verdict import Fact, Verdict, ruled
 
 ANY_STREET: Final = "any_street_aggressor"
 TABLE_ALL: Final = "table_all_at_once"
+TWO: Final = 2
 LAST_MONEY: Final = "last_money_any_street"
 AGGRESSION: Final = frozenset({"bet", "raise", "allin", "all_in", "complete"})
 
@@ -41,12 +46,42 @@ def answer(scene: Scene) -> Verdict | None:
     if betting_ended_all_in(scene) and scene.book.value("allin_showdown") == TABLE_ALL:
         facts: dict[str, Fact] = {"when": "now", "may_muck": False, "seats": seats_in(live)}
         return ruled("table_all", "allin_showdown", order=order.seats, events=(), **facts)
-    return ruled("show_order", "first_to_show", events=(), **as_facts(order))
+    return ruled("show_order", "first_to_show", events=(), **(as_facts(order) | _pot_by_pot(scene, live)))
 
 
 def as_facts(order: Order) -> dict[str, Fact]:
     """The order in the words of the rulings."""
     return {"show_first": order.seats[0], "order": order.seats, "reason": order.reason, "may_muck": True}
+
+
+def _pot_by_pot(scene: Scene, live: int) -> dict[str, Fact]:
+    """The order where there are side pots: the players of the last one show first, each group by the same rule.
+
+    Source: Robert's Rules, the showdown 8; Poker Ape 1.11, read inside each pot.
+    """
+    groups = groups_of(_eligible(scene, live), live)
+    if len(groups) < TWO:
+        return {}
+    inside = [show_order(scene, mask_of(group)).seats for group in groups]
+    order = [seat for seats in inside for seat in seats]
+    return {"show_groups": groups, "order": order, "show_first": order[0], "award_order": "last_side_pot_first"}
+
+
+def _eligible(scene: Scene, live: int) -> list[int]:
+    """Who can win each pot, main pot first, as masks."""
+    if scene.given.pots:
+        return [mask_of(pot.eligible) & live for pot in scene.given.pots]
+    return [pot.seats for pot in pots(scene.hand)] if scene.hand is not None else []
+
+
+def groups_of(eligible: list[int], live: int) -> list[list[int]]:
+    """The groups in which hands show: the players of the last side pot first, the main pot alone at the end."""
+    groups, shown = list[list[int]](), 0
+    for seats in (*reversed(eligible), live):
+        if group := seats_in(seats & ~shown):
+            groups.append(group)
+        shown |= seats
+    return groups
 
 
 def live_seats(scene: Scene) -> int:
@@ -136,7 +171,8 @@ def betting_ended_all_in(scene: Scene) -> bool:
     """True when nobody can bet any more because players are all-in."""
     if scene.event.all_in or scene.event.both_all_in or _closed_early(scene):
         return True
-    return scene.hand is not None and nobody_can_bet(scene.hand)
+    hand = scene.hand
+    return hand is not None and (nobody_can_bet(hand) or (hand.showdown and bool(hand.live & ~hand.able)))
 
 
 def nobody_can_bet(hand: HandState) -> bool:
@@ -174,9 +210,21 @@ def passed_on(scene: Scene, thrown: Iterable[int]) -> Verdict:
     live = live_seats(scene)
     left = live & ~mask_of(gone)
     if not left & (left - 1):
-        return ruled("award", "cards_to_win", winner=left.bit_length() - 1, must_show=False, killed=gone)
+        won = taken_out(scene.hand, gone)
+        return ruled("award", "cards_to_win", events=won, winner=left.bit_length() - 1, must_show=False, killed=gone)
     remaining = tuple(seat for seat in show_order(scene, live).seats if left >> seat & 1)
     first = remaining[0]
-    return ruled(
-        "next_to_show", "first_to_show", seat=first, next=first, show_first=first, order=remaining, killed=gone
-    )
+    facts: dict[str, Fact] = {"seat": first, "next": first, "show_first": first, "order": remaining, "killed": gone}
+    return ruled("next_to_show", "first_to_show", events=taken_out(scene.hand, gone), **facts)
+
+
+def taken_out(hand: HandState | None, gone: Iterable[int]) -> tuple[HandEvent, ...]:
+    """The events that take these seats out of the hand, and give the pot to the one that is left alone."""
+    if hand is None:
+        return ()
+    found = list[HandEvent]()
+    for seat in gone:
+        if hand.live >> seat & 1 and not is_single(hand.live):
+            found.append(HandKilled(seat))
+            hand = apply(hand, found[-1])
+    return (*found, *uncontested(hand))

@@ -5,14 +5,13 @@ Seats are 1-based, amounts chips.
 
 from typing import Final
 
-from app.engine.events import HandEvent, HandKilled
+from app.engine.events import HandEvent, PotPushed
 from app.engine.fold import apply
-from app.engine.payout import uncontested
 from app.engine.seats import is_single, seats_in
 from app.engine.state import HandState
 from app.rulebook.aftermath import standing
 from app.rulebook.scene import Scene
-from app.rulebook.showdown_order import LAST_MONEY, TABLE_ALL, betting_ended_all_in, live_seats, passed_on
+from app.rulebook.showdown_order import LAST_MONEY, TABLE_ALL, betting_ended_all_in, live_seats, passed_on, taken_out
 from app.rulebook.verdict import Fact, Verdict, left_to_a_person, ruled
 
 PLAYS_THE_BOARD: Final = "plays_the_board"
@@ -59,7 +58,7 @@ def _partly_shown(scene: Scene) -> Verdict:
     facts: dict[str, Fact] = {"seat": seat, "killed": [seat]}
     if others and is_single(others):
         facts["winner"] = others.bit_length() - 1
-    return ruled("no_claim", "cards_to_win", events=(), **facts)
+    return ruled("no_claim", "cards_to_win", events=taken_out(scene.hand, (seat,)), **facts)
 
 
 def _winner_killed(scene: Scene) -> Verdict:
@@ -102,7 +101,8 @@ def _retrieved(scene: Scene, seat: int) -> Verdict:
         case "management" if clean:
             return left_to_a_person(["may_table", "dead_hand"], "may_table", "discard_at_showdown", seat=seat)
         case _:
-            return ruled("dead_hand", "discard_at_showdown", seat=seat, killed=[seat])
+            gone = taken_out(scene.hand, (seat,))
+            return ruled("dead_hand", "discard_at_showdown", events=gone, seat=seat, killed=[seat])
 
 
 def _bettor_forgets(scene: Scene, hand: HandState, seat: int) -> Verdict:
@@ -127,9 +127,9 @@ def _bettor_forgets(scene: Scene, hand: HandState, seat: int) -> Verdict:
 
 def _out_of_the_pot(hand: HandState, seat: int) -> tuple[dict[str, Fact], tuple[HandEvent, ...]]:
     """The hand of a bettor is dead: what goes back, and who gets the pot when one hand is left."""
-    killed = HandKilled(seat)
-    after = apply(hand, killed)
-    pushes = uncontested(after)
+    events = taken_out(hand, (seat,))
+    after = apply(hand, events[0])
+    pushes = [event for event in events if isinstance(event, PotPushed)]
     others = max(hand.bets[:seat] + hand.bets[seat + 1 :])
     uncalled = max(hand.bets[seat] - others, 0)
     facts: dict[str, Fact] = {"seat": seat, "killed": [seat]}
@@ -137,7 +137,7 @@ def _out_of_the_pot(hand: HandState, seat: int) -> tuple[dict[str, Fact], tuple[
         facts["returned"] = {seat: uncalled}
     if pushes:
         facts |= {"winner": after.live.bit_length() - 1, "awards": dict(pushes[0].shares), "must_show": False}
-    return facts | standing(after), (killed, *pushes)
+    return facts | standing(after), events
 
 
 def _claimed(scene: Scene) -> Verdict | None:
@@ -182,7 +182,8 @@ def _plays_the_board(scene: Scene, seat: int) -> Verdict:
     if scene.event.tabled or declared:
         return ruled("keeps_claim", "playing_the_board", seat=seat)
     if scene.event.discards or scene.event.then == "mucked":
-        return ruled("no_claim", "playing_the_board", seat=seat, killed=[seat])
+        gone = taken_out(scene.hand, (seat,))
+        return ruled("no_claim", "playing_the_board", events=gone, seat=seat, killed=[seat])
     waits: dict[str, Fact] = {"if_refuses": "floor", "not_awarded_until": "both_cards_tabled"}
     return ruled("ask_to_table_all", "playing_the_board", seat=seat, events=(), **waits)
 
