@@ -47,8 +47,9 @@ def too_late(scene: Scene) -> bool:
 
 def acted_on_the_cards(given: Given) -> bool:
     """True when somebody has acted since the last cards of the board came."""
-    street = next((at for at, text in enumerate(reversed(given.actions)) if text.strip().startswith("/")), 0)
-    return bool(given.acts) or street > 0
+    described = len(given.actions) if given.street in LATER_STREETS else 0
+    since = next((at for at, text in enumerate(reversed(given.actions)) if text.strip().startswith("/")), described)
+    return bool(given.acts) or since > 0
 
 
 def has_acted(scene: Scene, seat: int) -> bool:
