@@ -91,7 +91,7 @@ def settled(
     Source: TDA 53-A; Poker Ape 1.8.1, 1.8.2; Robert's BR 10 (switches D40, D41, D47).
     """
     now = played(hand, row)
-    put = act.to_amount - hand.bets[act.seat] if act.to_amount else 0
+    put = _pushed(scene, hand, act)
     free: Facts = {"seat": act.seat, "binding": False}
     if put:
         free["change"] = put
@@ -102,6 +102,12 @@ def settled(
     if not _binds(scene, behind):
         return free | rights(now, act.seat, scene.book)
     return _bound(scene, now, row, act, behind)
+
+
+def _pushed(scene: Scene, hand: HandState, act: ActionTaken) -> int:
+    """The chips of the early act: those that lie there, else those that its words stand for."""
+    added = act.to_amount - hand.bets[act.seat] if act.to_amount else 0
+    return sum(scene.event.chips) or added if scene.event.seat == act.seat else added
 
 
 def _binds(scene: Scene, behind: tuple[str, ...]) -> bool:
@@ -116,6 +122,8 @@ def _bound(scene: Scene, now: HandState, row: tuple[str, ...], act: ActionTaken,
     """The act stands; where a call came in between, some books only say that it may."""
     found: Facts = {"seat": act.seat, "binding": True, "ruling": word_of(now, act)}
     found |= aftermath(now, act)
+    if act.to_amount:
+        found["change"] = max(_pushed(scene, now, act) - (act.to_amount - now.bets[act.seat]), 0)
     if behind:
         found |= standing(_followed(apply(now, act), behind))
     called = any(" call" in action for action in row)
