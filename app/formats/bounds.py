@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from app.formats.errors import MOST_CHIPS, HandError
+from app.formats.errors import HAND_ACTIONS, MOST_CHIPS, HandError
 from app.formats.recorded import Act, RecordedHand
 
 DECK: Final = 52
@@ -11,9 +11,11 @@ _DEALT: Final = frozenset({Act.BOARD, Act.HOLE, Act.DRAW_IN})
 
 
 def check_bounds(hand: RecordedHand) -> None:
-    """Raises HandError where a seat or a board is dealt more cards than there are, or anything is more units of chips
-    than a table has.
+    """Raises HandError where a seat or a board is dealt more cards than there are, anything is more units of chips than
+    a table has, or the acts are too many.
     """
+    if len(hand.acts) > HAND_ACTIONS:
+        raise HandError(f"the hand has more than {HAND_ACTIONS} actions; take it out of the file")
     dealt: dict[tuple[int, int], int] = {}
     most = max(hand.rake, hand.drop, hand.big_blind, hand.big_bet, *(chips for _, chips in hand.stacks))
     for act in hand.acts:

@@ -181,6 +181,13 @@ def test_a_board_before_any_street_is_no_blind() -> None:
     assert hand.boards
 
 
+def test_both_blinds_in_one_line_are_two_acts_of_the_five_thousand(file: Path) -> None:
+    both = "Ann (the 2nd): posts small & big blinds $0.15\n" * 2_600
+    text = STARS.replace("($10 in", "($1000 in").replace("*** HOLE CARDS ***\n", f"{both}*** HOLE CARDS ***\n")
+    found = fault(file, text)
+    assert (found.line, "more than 5000 actions" in found.reason) == (1, True)
+
+
 def test_chips_are_counted_in_units_of_the_hand(file: Path) -> None:
     rich = STARS.replace("($20.50 in", "($99999999999999.50 in")
     assert "more units of 0.01 than any table" in fault(file, rich).reason
