@@ -1,7 +1,10 @@
 """Words that bind: what a declaration makes of the turn, with or without chips. Amounts are chips."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Final
+
+from msgspec import structs
 
 from app.engine.betting import max_raise_to, min_raise_to
 from app.engine.events import Action, ActionTaken
@@ -14,8 +17,9 @@ from app.rulebook.proper_amounts import in_chips, in_proper_chips
 from app.rulebook.scene import Scene
 from app.rulebook.silent_chips import half_rule
 from app.rulebook.spoken import Declaration, Said
+from app.rulebook.undercalls import undercall
 from app.rulebook.verdict import Fact, Verdict, left_to_a_person, ruled
-from app.rulebook.wager_made import NO_PUSH, NOTHING, bound, called, made, raised, silent_in, top_of
+from app.rulebook.wager_made import NO_PUSH, NOTHING, bound, called, made, may_raise, raised, silent_in, top_of
 
 PENALTY: Final[Mapping[str, Fact]] = {"penalty": "possible"}
 
@@ -85,6 +89,8 @@ def _pot(scene: Scene, hand: HandState) -> Verdict:
     Source: TDA 54-D (switch D16).
     """
     seat, limit = scene.event.seat or hand.to_act, hand.game.limit
+    if not may_raise(hand, seat):
+        return _wagered(scene, hand, hand.price, ("pot_word_in_no_limit",))
     if limit is Limit.POT_LIMIT:
         return _wagered(scene, hand, max_raise_to(hand, seat), ("pot_limit_small_blind",))
     if limit is Limit.FIXED:
@@ -131,8 +137,8 @@ def numbered(scene: Scene, hand: HandState, words: Declaration, number: int) -> 
 
 
 def _counts_on_top(scene: Scene, words: Declaration) -> bool:
-    if scene.event.on_top is None and words.a_raise and scene.book.value("raise_number_means") == "increment":
-        return True
+    if scene.event.on_top is None and words.a_raise and not words.total:
+        return words.on_top or scene.book.value("raise_number_means") == "increment"
     return words.on_top
 
 
@@ -148,7 +154,8 @@ def _meant(scene: Scene, hand: HandState, words: Declaration) -> Verdict | None:
         meanings = [meaning for meaning in meanings if meaning + on_top >= least] or meanings[-1:]
     within = [meaning for meaning in meanings if meaning <= hand.pot_total]
     meant = within[-1] if within else meanings[0]
-    verdict = numbered(scene, hand, words, meant)
+    short = replace(scene, event=structs.replace(scene.event, amount=meant, meanings=()), hand=hand)
+    verdict = numbered(scene, hand, words, meant) or undercall(short)
     if verdict is None:
         return None
     doubt: dict[str, Fact] = {"floor": True} if scene.book.value("ambiguous_number") == "floor" else {}
@@ -164,6 +171,8 @@ def _without_number(scene: Scene, hand: HandState) -> Verdict:
     """
     seat = scene.event.seat or hand.to_act
     push = announced_push(scene, hand)
+    if not may_raise(hand, seat):
+        return _wagered(scene, hand, hand.price, ("short_declared_raise",), push)
     if push is None and hand.game.limit is not Limit.FIXED:
         return bound(hand, seat, "short_declared_raise")
     if push is None:

@@ -41,7 +41,13 @@ def pulled_back(scene: Scene, hand: HandState) -> Verdict:
         facts |= {"ruling": "none", "binding": False, "options": options, **silent_in(scene, "pulling_back_binds")}
         return Verdict(facts, ("pulling_back_binds",))
     kept = [option for option in options if option != "fold"]
-    facts |= {"ruling": "restrict", "binding": True, "options": kept, **silent_in(scene, "pulling_back_binds")}
+    facts |= {
+        "ruling": "restrict",
+        "binding": True,
+        "must": "call",
+        "options": kept,
+        **silent_in(scene, "pulling_back_binds"),
+    }
     return Verdict(facts, ("pulling_back_binds",))
 
 

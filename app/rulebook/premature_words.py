@@ -3,6 +3,8 @@
 from collections.abc import Callable
 from dataclasses import replace
 
+from msgspec import structs
+
 from app.engine.events import Action, ActionTaken, HandEvent
 from app.engine.fold import apply_all
 from app.engine.seats import is_single
@@ -32,6 +34,8 @@ class _Course:
         if self.owing and seat != self.owing:
             self.early.append(event)
             return True
+        if self.owing:
+            event = structs.replace(event, verbal=f"raise {event.verbal}")
         verdict = self.judge(replace(self.scene, event=event, hand=self.hand))
         if verdict is None or (not verdict.events and verdict.ruling != "bind"):
             return False

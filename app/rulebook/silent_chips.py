@@ -19,10 +19,21 @@ def silent(scene: Scene, hand: HandState, push: Push, counted: Push | None = Non
     if not hand.price:
         return made(scene, hand, raised(hand, seat, push.total), ("opening_bet_below_min",), back)
     if push.total < hand.price and not last and counted is None:
-        return None
+        return _too_few(scene, hand, push)
     wager, switches, more = _facing(scene, hand, push, last)
     act = called(hand, seat) if wager is None else raised(hand, seat, wager)
     return made(scene, hand, act, switches, back, more)
+
+
+def _too_few(scene: Scene, hand: HandState, push: Push) -> Verdict | None:
+    """Old chips that were moved bind at least to the call; new chips alone are an undercall.
+
+    Source: TDA 46-B (switch D9).
+    """
+    if not push.mixed:
+        return None
+    act = called(hand, scene.event.seat or hand.to_act)
+    return made(scene, hand, act, ("pulling_back_binds",), push, silent_in(scene, "pulling_back_binds"))
 
 
 def _facing(
@@ -48,6 +59,8 @@ def _facing(
     if last:
         return top_of(hand, seat), ("last_chips_silent",), doubt
     to = half_rule(scene, hand, push.total, push.gathered)
+    if to is None:
+        doubt |= silent_in(scene, "short_silent_raise")
     return to, ("half_raise_threshold", "short_silent_raise"), doubt
 
 

@@ -26,7 +26,8 @@ class Said(Enum):
 @dataclass(frozen=True, slots=True)
 class Declaration:
     """`number` is the amount named, None without one; `on_top` of the call; `least` the smallest that is legal;
-    `a_raise` where the word raise was said, whatever else was.
+    `a_raise` where the word raise was said, whatever else was, and `total` where the number was said to be what it is
+    raised to.
     """
 
     said: Said
@@ -34,6 +35,7 @@ class Declaration:
     on_top: bool = False
     least: bool = False
     a_raise: bool = False
+    total: bool = False
 
 
 _WORDS: Final = {
@@ -47,6 +49,7 @@ _WORDS: Final = {
 }
 _CONDITION: Final = r"\b(if|unless|when|whenever|in case|provided)\b"
 _ON_TOP: Final = r"\b(more|on top|another|extra|plus)\b|\braise (it )?by\b"
+_TOTAL: Final = r"\bto\b|\bmake it\b"
 _LEAST: Final = r"\bmin(imum)?\b|\bsmallest\b"
 
 
@@ -64,7 +67,8 @@ def declaration(event: Event) -> Declaration:
         said = next((more for more in (Said.ALL_IN, Said.POT) if search(rf"\b(?:{_WORDS[more]})\b", text)), said)
     if said is Said.NOTHING and (number is not None or event.meanings):
         said = Said.NUMBER
-    return Declaration(said, number, on_top, bool(search(_LEAST, text)), bool(search(_WORDS[Said.RAISE], text)))
+    least, a_raise, total = (bool(search(words, text)) for words in (_LEAST, _WORDS[Said.RAISE], _TOTAL))
+    return Declaration(said, number, on_top, least, a_raise, total)
 
 
 def _first_word(text: str) -> Said:

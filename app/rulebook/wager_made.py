@@ -73,9 +73,8 @@ def made(
         others = [after.bets[other] + after.stacks[other] for other in seats_in(hand.live & ~(1 << seat))]
         facts["effective_to"] = min(act.to_amount, max(others, default=0))
     to = act.to_amount or hand.bets[seat]
-    if push.read:
-        facts["change"] = min(max(push.total - to, 0), push.new)
-        facts["owes_more"] = max(to - push.total, 0)
+    out = push.total if push.read else hand.bets[seat]
+    facts |= {"change": min(max(out - to, 0), push.new), "owes_more": max(to - out, 0)}
     if hand.game.limit is Limit.POT_LIMIT:
         facts["pl_max"] = max_raise_to(hand, seat)
     facts |= {**_dead_money(scene, seat), **over(scene, after), **more}

@@ -41,7 +41,8 @@ def _same(one: Verdict, other: Verdict) -> bool:
 
 def contested(scene: Scene, by_words: Verdict, by_chips: Verdict) -> Verdict:
     """Words that not everybody heard, against chips that say something else: a person decides; suggested is the amount
-    on which the opponent acted, and where that does not show the chips, which everybody saw.
+    on which the opponent acted, and where that does not show the chips, which everybody saw, or the words where the
+    book holds those higher.
 
     Source: TDA 40-A and its illustration; the circumstances decide (switch D1).
     """
@@ -52,7 +53,8 @@ def contested(scene: Scene, by_words: Verdict, by_chips: Verdict) -> Verdict:
         candidates: list[Fact] = [_short(by_words), _short(by_chips)]
         return left_to_a_person(candidates, 1, "words_vs_chips")
     acted_on = _acted_on(scene)
-    pick = acted_on if acted_on in amounts else amounts[1]
+    usual = amounts[0] if scene.book.value("words_vs_chips") == "words_over_chips" else amounts[1]
+    pick = acted_on if acted_on in amounts else usual
     return left_to_a_person(amounts, pick, "words_vs_chips", to=pick)
 
 
