@@ -21,7 +21,7 @@ CHIPS_BEHIND: Final = "after_two_actions_with_chips"
 
 def corrected(scene: Scene) -> Verdict | None:
     """A bet or raise below the minimum, or of a pot that was quoted wrongly, comes to light."""
-    if scene.hand is None:
+    if scene.hand is None or not scene.hand.live >> _wagerer(scene, scene.hand) & 1:
         return None
     match scene.event.error:
         case "underbet" | "underraise":

@@ -8,6 +8,7 @@ from app.rulebook.verdict import Fact, Verdict, ruled
 Facts = dict[str, Fact]
 _WAGERS = ("bet", "raise", "complete", "allin", "all_in")
 DEFAULT_CAP = 3
+"""Where the book leaves the number to the house."""
 
 
 def raises_left(scene: Scene) -> Verdict | None:

@@ -25,7 +25,7 @@ def out_of_turn(scene: Scene) -> Verdict | None:
     Source: TDA 53-A, 58; Poker Ape 1.8.1 to 1.8.3; Robert's BR 10; Home H3 (switches D40 to D42, D47).
     """
     hand, seat = scene.hand, scene.event.seat or 0
-    if scene.event.turn != "out" or scene.event.cause or hand is None or seat == hand.to_act:
+    if scene.event.turn != "out" or scene.event.cause or hand is None or seat == hand.to_act or not hand.to_act:
         return None
     act = early_act(scene, hand, seat)
     if act is None:
@@ -43,7 +43,9 @@ def out_of_turn(scene: Scene) -> Verdict | None:
 
 
 def early_act(scene: Scene, hand: HandState, seat: int) -> ActionTaken | None:
-    """The act that words, chips or a gesture of `seat` amount to, as if it were its turn."""
+    """The act that words, chips or a gesture of `seat` amount to, as if it were its turn; None for none."""
+    if not hand.live >> seat & 1:
+        return None
     event = copied(scene.event, turn="", acted_behind=(), nth_offence=None, cause="")
     return act_read(replace(scene, event=event, hand=copied(hand, to_act=seat), what_ifs=()))
 

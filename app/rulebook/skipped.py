@@ -34,7 +34,7 @@ def skipped(scene: Scene) -> Verdict | None:
     if after == "substantial_action":
         return _too_late(scene, hand, seat) if _is_substantial(scene, hand) else _backed_up(scene, hand, seat)
     behind = len({act.seat for act in _acts(hand, actions_of(scene, hand))})
-    return _may_be_lost(scene, hand, seat) if behind >= ENOUGH_BEHIND[after] else _backed_up(scene, hand, seat)
+    return _may_be_lost(scene, hand, seat) if behind >= ENOUGH_BEHIND.get(after, 3) else _backed_up(scene, hand, seat)
 
 
 def _acts(hand: HandState, actions: tuple[str, ...]) -> list[ActionTaken]:

@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.rulebook.told_hands import BOOKS, FLOP, PREFLOP, Facts, facts, holds, results, verdict
+from app.rulebook.families import rule_on
+from tests.rulebook.told_hands import BOOKS, FLOP, PREFLOP, Facts, facts, holds, results, scene, verdict
 
 BET = FLOP | {"actions": ["1 bet 200"]}
 
@@ -95,3 +96,7 @@ def test_only_folds_are_recorded_while_the_rest_waits() -> None:
     event: Facts = {"seat": 2, "turn": "out", "chips": [500], "acted_behind": ["4 fold", "5 call"]}
     (fold,) = verdict("tda", FLOP, event).events
     assert getattr(fold, "seat", 0) == 4
+
+
+def test_a_seat_without_a_hand_does_not_act_out_of_turn() -> None:
+    assert rule_on(scene("tda", FLOP, {"seat": 7, "turn": "out", "gesture": "tap"})) is None
