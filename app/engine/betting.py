@@ -33,12 +33,12 @@ class Options(msgspec.Struct, frozen=True, gc=False):
 
 
 def options(state: HandState, seat: int = 0) -> Options | None:
-    """What `seat` (default: the seat to act) may do; None when nobody is to act.
+    """What `seat` (default: the seat to act) may do; None when nobody is to act, or for a seat that is none of the hand.
 
     Source: Home H13; TDA 43 (a raise adds at least the last full bet or raise), TDA 47 (what reopens the betting).
     """
     seat = seat or state.to_act
-    if not seat:
+    if not 0 < seat < len(state.bets):
         return None
     bit = 1 << seat
     bet = state.bets[seat]
