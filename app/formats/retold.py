@@ -88,24 +88,24 @@ def posted(hand: RecordedHand) -> tuple[Posted, ...]:
     A blind, short or not, asks for the full big blind, even where nobody has that one.
     """
     in_front: dict[int, int] = {}
-    found, price = [], 0
+    found, price, nominal = [], 0, big_blind(hand)
     for act in hand.acts:
         if act.act in _POSTS:
             kind = _POSTS[act.act]
             before = in_front.get(act.seat, 0)
             doubles = kind is Post.STRADDLE and act.amount == 2 * price  # some sites name the total, not what is added
             added = act.amount - before if doubles else act.amount
-            price = max(price, _price(hand, act, before + added))
+            price = max(price, _price(act, nominal, before + added))
             found.append(Posted(act.seat, kind, added, price if kind not in DEAD_POSTS else 0))
             in_front[act.seat] = before + (0 if kind in DEAD_POSTS else added)
     return tuple(found)
 
 
-def _price(hand: RecordedHand, act: RecordedAct, in_front: int) -> int:
-    """What is to be called after this post, with which so much lies in front of the seat."""
+def _price(act: RecordedAct, nominal: int, in_front: int) -> int:
+    """What is to be called after this post, with which so much lies in front of the seat; `nominal` is the big blind."""
     match act.act:
         case Act.SMALL_BLIND | Act.BIG_BLIND | Act.POST:
-            return big_blind(hand)
+            return nominal
         case Act.STRADDLE | Act.BUTTON_BLIND:
             return in_front
         case _:
