@@ -17,14 +17,16 @@ def check_bounds(hand: RecordedHand) -> None:
     if len(hand.acts) > HAND_ACTIONS:
         raise HandError(f"the hand has more than {HAND_ACTIONS} actions; take it out of the file")
     dealt: dict[tuple[int, int], int] = {}
-    most = max(hand.rake, hand.drop, hand.big_blind, hand.big_bet, *(chips for _, chips in hand.stacks))
+    stakes = (hand.small_blind, hand.big_blind, hand.small_bet, hand.big_bet, hand.ante, hand.bring_in)
+    most = max(hand.rake, hand.drop, *stakes, *(chips for _, chips in hand.stacks))
     for act in hand.acts:
         most = max(most, act.amount)
         if act.text and act.act in _DEALT:
             place = (act.seat, act.run)
             dealt[place] = dealt.get(place, 0) + len(act.text)
     if hand.result:
-        most = max(most, *(chips for _, chips in hand.result.final), *(one.chips for one in hand.result.collected), 0)
+        of_seats = (*hand.result.final, *hand.result.uncalled)
+        most = max(most, *(chips for _, chips in of_seats), *(one.chips for one in hand.result.collected), 0)
     if most > MOST_CHIPS:
         raise HandError(f"the hand has more units of {hand.unit} than any table; correct it in the file")
     if max(dealt.values(), default=0) > _LETTERS * DECK:

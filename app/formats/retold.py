@@ -102,7 +102,7 @@ def posted(hand: RecordedHand) -> tuple[Posted, ...]:
 
 
 def _price(act: RecordedAct, nominal: int, in_front: int) -> int:
-    """What is to be called after this post, with which so much lies in front of the seat; `nominal` is the big blind."""
+    """What is to be called after this post, with which so much lies in front of the seat, at this nominal blind."""
     match act.act:
         case Act.SMALL_BLIND | Act.BIG_BLIND | Act.POST:
             return nominal

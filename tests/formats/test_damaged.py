@@ -191,6 +191,8 @@ def test_both_blinds_in_one_line_are_two_acts_of_the_five_thousand(file: Path) -
 def test_chips_are_counted_in_units_of_the_hand(file: Path) -> None:
     rich = STARS.replace("($20.50 in", "($99999999999999.50 in")
     assert "more units of 0.01 than any table" in fault(file, rich).reason
+    dear = write_ohh(HOLDEM).text.replace('"small_blind_amount":0.05', '"small_blind_amount":999999999999999')
+    assert "more units of 0.01 than any table" in fault(file, dear).reason
 
 
 @pytest.mark.parametrize("write", [write_phh, write_ohh])
