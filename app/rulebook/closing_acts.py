@@ -6,9 +6,10 @@ from app.engine.events import ActionTaken
 from app.engine.fold import apply
 from app.engine.state import HandState, InvariantError
 from app.rulebook import wagers
+from app.rulebook.last_wagers import nobody_can_bet
 from app.rulebook.pot_questions import pots_told
 from app.rulebook.scene import Scene
-from app.rulebook.showdown_order import TABLE_ALL, nobody_can_bet
+from app.rulebook.showdown_order import TABLE_ALL
 from app.rulebook.verdict import Fact, Verdict
 
 

@@ -103,7 +103,11 @@ def _absent(scene: Scene) -> Verdict | None:
     if how == "dealer_may_kill":
         facts |= {"candidates": ["dead_hand", "hand_live"], "default_pick": "dead_hand"}
         return ruled("dealer_discretion", "absent_at_deal", events=(), **facts)
-    facts |= {"forfeit": hand.totals[seat] if hand is not None else 0, "may_look": False, "killed": [seat]}
+    facts |= {
+        "forfeit": hand.totals[seat] if hand is not None and seat < len(hand.totals) else 0,
+        "may_look": False,
+        "killed": [seat],
+    }
     return ruled("dead_hand", "absent_at_deal", events=killed(scene, seat), **facts)
 
 

@@ -6,8 +6,9 @@ Players are seats, or letters where nobody is numbered; what each has just done 
 from typing import Final
 
 from app.rulebook.event import HandRequest
+from app.rulebook.last_wagers import AGGRESSION, acts_by_street, aggressors
 from app.rulebook.scene import Scene
-from app.rulebook.showdown_order import AGGRESSION, acts_by_street, aggressors, live_seats
+from app.rulebook.showdown_order import live_seats
 from app.rulebook.verdict import Fact, Verdict, left_to_a_person, ruled
 
 GIVEN_UP: Final = frozenset({"mucked_and_killed", "pushing_forward_face_down", "last_aggressor_pushing_forward"})

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
-from app.engine.cards import parse_cards
+from app.engine.cards import Card, parse_cards
 from app.engine.events import HandEvent, HandKilled
 from app.engine.fold import apply
 from app.engine.payout import uncontested
@@ -13,6 +13,7 @@ from app.engine.reading.kinds import Kind
 from app.engine.seats import clockwise_from, is_single, left_of, mask_of, seats_in
 from app.engine.state import HandState
 from app.engine.upcards import best_showing
+from app.rulebook.last_wagers import aggressors, betting_ended_all_in, closed_early
 from app.rulebook.scene import STREETS, Scene
 from app.rulebook.verdict import Fact, Verdict, ruled
 
@@ -20,7 +21,6 @@ ANY_STREET: Final = "any_street_aggressor"
 TABLE_ALL: Final = "table_all_at_once"
 TWO: Final = 2
 LAST_MONEY: Final = "last_money_any_street"
-AGGRESSION: Final = frozenset({"bet", "raise", "allin", "all_in", "complete"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,9 +39,11 @@ def answer(scene: Scene) -> Verdict | None:
     """
     if scene.event.ask != "show_order":
         return None
-    if scene.given.showing and not any(aggressors(scene).values()):
-        return _of_open_cards(scene)
+    if showing := _showing(scene):
+        return _of_open_cards(scene, showing)
     live = live_seats(scene)
+    if not live:
+        return None
     order = show_order(scene, live)
     if betting_ended_all_in(scene) and scene.book.value("allin_showdown") == TABLE_ALL:
         facts: dict[str, Fact] = {"when": "now", "may_muck": False, "seats": seats_in(live)}
@@ -109,7 +111,7 @@ def _counts_any_street(scene: Scene) -> bool:
     book = scene.book
     if book.value("first_to_show") == ANY_STREET:
         return True
-    return _closed_early(scene) and book.value("allin_showdown") == LAST_MONEY
+    return closed_early(scene) and book.value("allin_showdown") == LAST_MONEY
 
 
 def _aggressor(last_by_street: dict[str, int], live: int, any_street: bool) -> tuple[int, str]:
@@ -122,83 +124,24 @@ def _aggressor(last_by_street: dict[str, int], live: int, any_street: bool) -> t
     return 0, ""
 
 
-def aggressors(scene: Scene) -> dict[str, int]:
-    """The last bettor or raiser of each street that had one, from what was said or else from the acts."""
-    found = acts_by_street(scene)
-    last = {street: seat for street, acts in found.items() if (seat := _last_wager(acts))}
-    stated = {street: seat or 0 for street, seat in scene.given.aggressors.items()}
-    return last | stated
+def _showing(scene: Scene) -> dict[int, tuple[Card, ...]]:
+    """The open cards of the live hands; none in a game without them, or where a bettor has to show first."""
+    live = live_seats(scene)
+    if _aggressor(aggressors(scene), live, _counts_any_street(scene))[0]:
+        return {}
+    cards = {seat: parse_cards(told.replace(" ", "")) for seat, told in scene.given.showing.items()}
+    return {seat: found for seat, found in cards.items() if not live or live >> seat & 1}
 
 
-def acts_by_street(scene: Scene) -> dict[str, list[tuple[int, str]]]:
-    """The acts of each street as (seat, verb), as far as they were told."""
-    found: dict[str, list[tuple[int, str]]] = {}
-    street = scene.given.street or STREETS[0]
-    for text in scene.given.actions:
-        if text.startswith("/"):
-            street = text[1:]
-        else:
-            found.setdefault(street, []).extend(_acts((text,)))
-    if scene.given.river:
-        found[STREETS[-1]] = list(_acts(scene.given.river))
-    return found
-
-
-def _acts(texts: Iterable[str]) -> Iterable[tuple[int, str]]:
-    for text in texts:
-        seat, _, verb = text.removeprefix("!").strip().partition(" ")
-        if seat.isdigit():
-            yield int(seat), verb.partition(" ")[0]
-
-
-def _last_wager(acts: Iterable[tuple[int, str]]) -> int:
-    return next((seat for seat, verb in reversed(list(acts)) if verb in AGGRESSION), 0)
-
-
-def _closed_early(scene: Scene) -> bool:
-    """True when betting ended by an all-in before the river."""
-    if scene.given.all_in_before_river is not None:
-        return scene.given.all_in_before_river
-    if scene.event.at == "betting_closed_on_turn":
-        return True
-    hand = scene.hand
-    if hand is None or not nobody_can_bet(hand):
-        return False
-    return hand.runs_from >= 0 or hand.street < hand.setup.last_street
-
-
-def betting_ended_all_in(scene: Scene) -> bool:
-    """True when nobody can bet any more because players are all-in."""
-    if scene.event.all_in or scene.event.both_all_in or _closed_early(scene):
-        return True
-    hand = scene.hand
-    return hand is not None and (nobody_can_bet(hand) or (hand.showdown and bool(hand.live & ~hand.able)))
-
-
-def nobody_can_bet(hand: HandState) -> bool:
-    """True when the round is over, several hands are live, and all of them but one at most are all-in."""
-    several = bool(hand.live & (hand.live - 1))
-    return not hand.pending and several and bool(hand.live & ~hand.able) and is_single(hand.able)
-
-
-def _of_open_cards(scene: Scene) -> Verdict:
+def _of_open_cards(scene: Scene, showing: dict[int, tuple[Card, ...]]) -> Verdict:
     """Stud with no bet on the last street: the best open board shows first, the lowest in razz.
 
     Source: TDA 17-A; Robert's Rules, the showdown 7.
     """
-    live = live_seats(scene)
-    showing = {
-        seat: parse_cards(cards.replace(" ", ""))
-        for seat, cards in scene.given.showing.items()
-        if not live or live >> seat & 1
-    }
-    first: dict[str, Fact] = {
-        "STUD": best_showing(showing, Kind.HIGH),
-        "RAZZ": best_showing(showing, Kind.LOW_A5),
-    }
-    played = first["RAZZ" if scene.given.game == "RAZZ" else "STUD"]
-    order = clockwise_from(played - 1, mask_of(showing)) if isinstance(played, int) else []
-    return ruled("show_order", "first_to_show", show_first=first, order=order)
+    stud, razz = best_showing(showing, Kind.HIGH), best_showing(showing, Kind.LOW_A5)
+    first = razz if scene.given.game == "RAZZ" else stud
+    order = clockwise_from(first - 1, mask_of(showing))
+    return ruled("show_order", "first_to_show", show_first={"STUD": stud, "RAZZ": razz}, order=order)
 
 
 def passed_on(scene: Scene, thrown: Iterable[int]) -> Verdict:

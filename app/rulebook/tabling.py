@@ -10,8 +10,9 @@ from app.engine.fold import apply
 from app.engine.seats import is_single, seats_in
 from app.engine.state import HandState
 from app.rulebook.aftermath import standing
+from app.rulebook.last_wagers import betting_ended_all_in
 from app.rulebook.scene import Scene
-from app.rulebook.showdown_order import LAST_MONEY, TABLE_ALL, betting_ended_all_in, live_seats, passed_on, taken_out
+from app.rulebook.showdown_order import LAST_MONEY, TABLE_ALL, live_seats, passed_on, taken_out
 from app.rulebook.verdict import Fact, Verdict, left_to_a_person, ruled
 
 PLAYS_THE_BOARD: Final = "plays_the_board"
@@ -75,7 +76,7 @@ def _winner_killed(scene: Scene) -> Verdict:
 def _thrown_away(scene: Scene, seat: int) -> Verdict | None:
     """A hand thrown away face down: by a bettor who forgets a caller, to be had back, or for good."""
     event = scene.event
-    if event.thinks_won and scene.hand is not None and scene.hand.to_act:
+    if event.thinks_won and scene.hand is not None and scene.hand.to_act and scene.hand.live >> seat & 1:
         return _bettor_forgets(scene, scene.hand, seat)
     if event.wants_back or event.thinks_won:
         return _retrieved(scene, seat)

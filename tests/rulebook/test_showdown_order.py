@@ -83,6 +83,9 @@ def test_tda_17_a_stud_and_razz_by_the_open_cards() -> None:
 def test_stud_with_a_bet_on_the_last_street_goes_by_the_bettor() -> None:
     given: Told = {"game": "STUD", "live": [1, 4], "showing": {1: "Qs Qd 4h 5c", 4: "As Kd 9h 7c"}, "abstract": True}
     assert facts_of("tda", given | {"aggressors": {"river": 4}}, ORDER)["show_first"] == 4
+    earlier = given | {"aggressors": {"turn": 4, "river": None}}
+    assert facts_of("tda", earlier, ORDER)["show_first"] == {"STUD": 1, "RAZZ": 4}
+    assert facts_of("fidpa", earlier, ORDER)["show_first"] == 4
 
 
 def test_roberts_sd_8_the_side_pot_shows_before_the_main_pot() -> None:
