@@ -99,3 +99,10 @@ def test_home_h6_a_straddle_after_a_look_is_a_raise() -> None:
     assert (answer["ruling"], answer["next"], answer["last_option"]) == ("raise", 2, 5)
     assert applied("home", FIVE, event).straddlers == ()
     assert facts_of("tda", FIVE, event) == {"applies": False}
+
+
+def test_home_h7_straddles_end_with_the_button() -> None:
+    chain = [{"seat": 1, "amount": 40}, {"seat": 2, "amount": 80}, {"seat": 3, "amount": 160}]
+    ask: Told = {"ask": "may_small_blind_straddle"}
+    assert facts_of("home", FIVE | {"straddles": chain}, ask)["may_small_blind_straddle"] is False
+    assert facts_of("tda", FIVE, ask) == {"applies": False}
