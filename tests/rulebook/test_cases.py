@@ -85,4 +85,4 @@ def test_a_question_about_a_seat_that_is_none_of_the_hand_is_no_crash() -> None:
     }
     got = judge_ruling(case, "tda", {"ruling": "state"}).got
     assert got is not None
-    assert not got["options"]
+    assert not got.get("options")
