@@ -5,25 +5,31 @@ from dataclasses import dataclass
 
 from app.rulebook.ruling import RuleRef
 
-OTHER_BOOKS = ("TDA",)
-"""Books whose numbers stand in others that follow them where they are silent."""
+OTHER_BOOKS = ("TDA", "Poker Ape", "Robert's", "Home")
+"""Books whose numbers may stand in others, which follow them where they are silent."""
 
 
 @dataclass(frozen=True, slots=True)
 class Switch:
-    """One question that books answer differently. `rule` is '' where the book is silent and practice decides."""
+    """One question that books answer differently. `rule` is '' where the book is silent and practice decides.
+
+    `book` is the name of the book whose number it is; '' for the book in which the switch stands.
+    """
 
     value: str | int
     rule: str = ""
+    book: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Rulebook:
-    """The book in force at a table."""
+    """The book in force at a table. A house's book has the key of its `base`; `version` counts its editions from 1."""
 
     key: str
     name: str
     switches: Mapping[str, Switch]
+    base: str = ""
+    version: int = 1
 
     def value(self, switch: str) -> str | int:
         """The value of a switch. Raises KeyError for a switch this book does not know."""
@@ -41,8 +47,9 @@ class Rulebook:
 
         A number of another book ('TDA 35') names that book.
         """
-        rule = self.switches[switch].rule if switch in self.switches else ""
-        if not rule:
+        entry = self.switches.get(switch)
+        rule = entry.rule if entry is not None else ""
+        if not rule or entry is None:
             return None
         other = next((book for book in OTHER_BOOKS if rule.startswith(f"{book} ") and book != self.name), "")
-        return RuleRef(other, rule.removeprefix(f"{other} ")) if other else RuleRef(self.name, rule)
+        return RuleRef(other, rule.removeprefix(f"{other} ")) if other else RuleRef(entry.book or self.name, rule)

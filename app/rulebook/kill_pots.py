@@ -27,7 +27,7 @@ def stakes_and_order(scene: Scene) -> Verdict | None:
         "kill_post": post,
         "call_to": post,
         "min_raise_to": post + limits[0],
-        "killer_acts": _ORDERS[str(book.value("kill_acts"))],
+        "killer_acts": _ORDERS.get(str(book.value("kill_acts")), "in_turn"),
     }
     if ACTS_LAST in scene.variants:
         facts["variants"] = {ACTS_LAST: {"killer_acts": _ORDERS["last"]}}
@@ -49,12 +49,12 @@ def kill_status(scene: Scene) -> Verdict | None:
     given, won = scene.given, scene.event.winner or 0
     split = given.splitter if given.last_pot == "split" else None
     if _was_killer(given, won or split):
-        return ruled("info", "kill", must_kill=True, seat=won or split)
+        return ruled("info", "kill_trigger", must_kill=True, seat=won or split)
     if won:
         kills = won == given.leg_up
-        return ruled("info", "kill", must_kill=kills, seat=won, leg_up=None if kills else won)
+        return ruled("info", "kill_trigger", must_kill=kills, seat=won, leg_up=None if kills else won)
     keeps = given.leg_up is not None and split in (given.leg_up, None)
-    return ruled("info", "kill", must_kill=False, leg_up=given.leg_up if keeps else None)
+    return ruled("info", "kill_trigger", must_kill=False, leg_up=given.leg_up if keeps else None)
 
 
 def _was_killer(given: Given, seat: int | None) -> bool:

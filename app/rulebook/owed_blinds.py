@@ -78,13 +78,22 @@ def _top_up(scene: Scene) -> Verdict:
     if how == "before_hand":
         return NOT_HERE
     wanted = given.wants or scene.event.amount or 0
-    room = wanted if given.table_max is None else max(given.table_max - (given.stack or 0), 0)
+    most = _most(scene)
+    room = wanted if most is None else max(most - (given.stack or 0), 0)
     facts: dict[str, Fact] = {"seat": given.seat or scene.event.seat, "amount": min(wanted, room)}
-    facts["max_total"] = given.table_max
+    facts["max_total"] = most
     if not min(wanted, room):
         return ruled("refused", "top_up", events=(), **facts)
     later = given.live_cards or (given.hand_running and how == "between_hands")
     return ruled("next_hand" if later else "granted", "top_up", events=(), **facts)
+
+
+def _most(scene: Scene) -> int | None:
+    """The most a stack may be brought to: the table maximum, or a part of the largest stack (switch D125)."""
+    percent, stacks = scene.book.value("top_up_limit"), scene.given.stacks
+    if isinstance(percent, int) and stacks:
+        return max(stacks.values()) * percent // 100
+    return scene.given.table_max
 
 
 def _taken_off(scene: Scene) -> Verdict:
