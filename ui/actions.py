@@ -32,6 +32,7 @@ SPECS = (
     ActionSpec("ruling", ("G",), "Something happened"),
     ActionSpec("log", ("L",), "Log"),
     ActionSpec("cards", ("B",), "Enter cards"),
+    ActionSpec("rules", ("F1",), "Rules to read"),
     ActionSpec("menu", ("M",), "Menu"),
     ActionSpec("close", ("Escape",), "Close the panel"),
     ActionSpec("full_screen", ("F11",), "Full screen"),

@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from ui.views.menu_panel import MenuPanel
     from ui.views.rake_panel import RakePanel
     from ui.views.rotation_panel import RotationPanel
+    from ui.views.rules_panel import RulesPanel
     from ui.views.seat_panel import SeatPanel
     from ui.views.settings_panel import SettingsPanel
     from ui.views.side_panel import SidePanel
@@ -179,6 +180,12 @@ class TablePanels(QObject):
         return panel
 
     @cached_property
+    def rules(self) -> "RulesPanel":
+        from ui.views.rules_panel import RulesPanel  # noqa: PLC0415
+
+        return self._added(RulesPanel(self._page, self._bridge))
+
+    @cached_property
     def misdeal(self) -> "MisdealWizard":
         from ui.wizards.misdeal_wizard import MisdealWizard  # noqa: PLC0415
 
@@ -194,6 +201,7 @@ class TablePanels(QObject):
         panel = self._added(MenuPanel(self._page, self._bridge))
         panel.show_keys(keyboard_map())
         panel.house_wanted.connect(self.show_house)
+        panel.rules_wanted.connect(self.show_rules)
         panel.settings_wanted.connect(self.show_settings)
         panel.tables_wanted.connect(self.tables_wanted)
         panel.end_session_wanted.connect(self.end_session_wanted)
@@ -279,6 +287,16 @@ class TablePanels(QObject):
 
     def show_ruling(self) -> None:
         self._deck.open(self.ruling)
+
+    def show_rules(self) -> None:
+        """The rules to read."""
+        self._deck.open(self.rules)
+
+    def show_rule(self, book: str, number: str) -> None:
+        """Open the rules at a number of a book."""
+        self.rules.show_rule(book, number)
+        if self._deck.opened is not self.rules:
+            self._deck.open(self.rules)
 
     def show_menu(self) -> None:
         self._deck.open(self.menu)

@@ -192,11 +192,14 @@ def rule_of(book: str, number: str) -> Rule | None:
 
 
 def search(words: str) -> tuple[Rule, ...]:
-    """The rules in which every word occurs; a number, alone or with its book, finds the rules that have it."""
+    """The rules in which every word occurs, those first whose title has them; a number, alone or with its book, finds
+    the rules that have it.
+    """
     asked = words.casefold().split()
     if not asked:
         return ()
-    return _by_number(asked) or tuple(rule for rule in rules() if _has_words(rule, asked))
+    found = [rule for rule in rules() if _has_words(rule, asked)]
+    return _by_number(asked) or tuple(sorted(found, key=lambda rule: -_named(rule, asked)))
 
 
 def _by_number(asked: list[str]) -> tuple[Rule, ...]:
@@ -212,6 +215,12 @@ def _by_number(asked: list[str]) -> tuple[Rule, ...]:
 def _has_words(rule: Rule, asked: list[str]) -> bool:
     text = _text_of(rule)
     return all(word in text for word in asked)
+
+
+def _named(rule: Rule, asked: list[str]) -> int:
+    """How many of the words stand in the title."""
+    title = _units(rule.title)
+    return sum(word in title for word in asked)
 
 
 @cache

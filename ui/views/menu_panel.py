@@ -23,7 +23,8 @@ TABLES = RowFace("Tables", note="this table stays open", icon="tables")
 END = RowFace("End the session", note="when everybody is cashed out", icon="check")
 SETTINGS = RowFace("Settings", icon="settings")
 HOUSE = RowFace("Games and house", note="stakes, levels, rake, side payments", icon="chips")
-KEYS = RowFace("Keyboard map", icon="keyboard")
+RULES = RowFace("Rules", icon="book", name="Rules to read")
+KEYS = RowFace("Keyboard", icon="keyboard", name="Keyboard map")
 FULL, WINDOW = RowFace("Full screen", icon="expand"), RowFace("Back to a window", icon="expand")
 QUIT = RowFace("Quit", note="everything is saved as it stands", icon="leave")
 NO_KEYS = "No keys are set."
@@ -51,6 +52,7 @@ class MenuPanel(Panel):
     """Confirmed: the session ends."""
     settings_wanted = Signal()
     house_wanted = Signal()
+    rules_wanted = Signal()
     full_screen_wanted = Signal()
     quit_wanted = Signal()
 
@@ -63,6 +65,7 @@ class MenuPanel(Panel):
         self.end_row = RowButton(self, END)
         self.settings_row = RowButton(self, SETTINGS)
         self.house_row = RowButton(self, HOUSE)
+        self.rules_row = RowButton(self, RULES)
         self.keys_row = RowButton(self, KEYS)
         self.screen_row = RowButton(self, FULL)
         self.quit_row = RowButton(self, QUIT)
@@ -73,21 +76,27 @@ class MenuPanel(Panel):
         self._connect()
 
     @property
-    def rows(self) -> tuple[RowButton, ...]:
+    def lines(self) -> tuple[tuple[RowButton, ...], ...]:
+        """The rows under each other; what is to be read shares one."""
         return (
-            self.tables_row,
-            self.end_row,
-            self.settings_row,
-            self.house_row,
-            self.keys_row,
-            self.screen_row,
-            self.quit_row,
+            (self.tables_row,),
+            (self.end_row,),
+            (self.settings_row,),
+            (self.house_row,),
+            (self.rules_row, self.keys_row),
+            (self.screen_row,),
+            (self.quit_row,),
         )
+
+    @property
+    def rows(self) -> tuple[RowButton, ...]:
+        return tuple(row for line in self.lines for row in line)
 
     def _connect(self) -> None:
         self.tables_row.clicked.connect(self.tables_wanted)
         self.settings_row.clicked.connect(self.settings_wanted)
         self.house_row.clicked.connect(self.house_wanted)
+        self.rules_row.clicked.connect(self.rules_wanted)
         self.screen_row.clicked.connect(self.full_screen_wanted)
         self.quit_row.clicked.connect(self.quit_wanted)
         self.confirm_key.clicked.connect(self.end_session_wanted)
@@ -169,11 +178,14 @@ class MenuPanel(Panel):
 
     def arrange(self, body: QRectF) -> None:
         left, width = INSET, body.width() - 2 * INSET
-        count = len(self.rows)
+        count = len(self.lines)
         room = body.height() - 8 - 12
         high = max(_LEAST_ROW, min(_MOST_ROW, (room + _ROW_GAP) / count - _ROW_GAP))
-        for place, row in enumerate(self.rows):
-            self.put(row, QRectF(left, body.top() + 8 + place * (high + _ROW_GAP), width, high))
+        for place, line in enumerate(self.lines):
+            wide = (width + _ROW_GAP) / len(line) - _ROW_GAP
+            for beside, row in enumerate(line):
+                at = left + beside * (wide + _ROW_GAP)
+                self.put(row, QRectF(at, body.top() + 8 + place * (high + _ROW_GAP), wide, high))
         keys = body.bottom() - 12 - KEY
         self.put(self._words, QRectF(left, body.top() + 6, width, keys - 10 - body.top() - 6))
         pager = QRectF(left, keys - 12 - PAGER_HEIGHT, width, PAGER_HEIGHT)
