@@ -123,6 +123,25 @@ class ActionTaken(_Fact, frozen=True, gc=False, tag="act"):
     to_amount: int = 0
 
 
+class ActHeld(_Fact, frozen=True, gc=False, tag="held"):
+    """`seat` acted before its turn, when `price` was to be matched: the act waits until everybody before it has acted.
+    It stands if the price is still that one, and falls if it is not; then the seat may raise only if not `passive`.
+    """
+
+    seat: int
+    action: Action
+    to_amount: int = 0
+    price: int = 0
+    passive: bool = False
+
+
+class ActReleased(_Fact, frozen=True, gc=False, tag="released"):
+    """The held act of `seat` waits no longer: the seat's act follows, or the act fell because the action `changed`."""
+
+    seat: int
+    changed: bool = False
+
+
 class StreetDealt(_Fact, frozen=True, gc=False, tag="street"):
     """The bets are swept into the pot and the next street lies open (1 = flop in hold'em)."""
 
@@ -199,6 +218,13 @@ class ClockDropped(_Fact, frozen=True, gc=False, tag="unclock"):
     """The clock was called off."""
 
 
+class ClockSet(_Fact, frozen=True, gc=False, tag="reset"):
+    """The system's time was not to be trusted: `used` microseconds of the clock had gone by at `at`."""
+
+    at: int
+    used: int
+
+
 class BoardsRun(_Fact, frozen=True, gc=False, tag="run"):
     """The cards to come are dealt `times` times; every pot is cut into as many parts, one a board. `agreed` are the
     seats that said yes.
@@ -236,11 +262,19 @@ class HandVoided(_Fact, frozen=True, gc=False, tag="void"):
     replay: bool = True
 
 
+class HandReopened(_Fact, frozen=True, gc=False, tag="reopen"):
+    """A hand that was paid is disputed: every pot comes back as it lay before it was pushed, for a typed `reason`."""
+
+    reason: str
+
+
 HandEvent = (
     HandStarted
     | Posted
     | BettingOpened
     | ActionTaken
+    | ActHeld
+    | ActReleased
     | StreetDealt
     | CardsDrawn
     | BoardSeen
@@ -253,8 +287,10 @@ HandEvent = (
     | ClockResumed
     | ClockExtended
     | ClockDropped
+    | ClockSet
     | BoardsRun
     | RabbitSeen
     | PotPushed
     | HandVoided
+    | HandReopened
 )

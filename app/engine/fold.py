@@ -10,7 +10,9 @@ from typing import Any, get_args
 from msgspec.structs import replace
 
 from app.engine.events import (
+    ActHeld,
     ActionTaken,
+    ActReleased,
     BettingOpened,
     BoardSeen,
     BoardsRun,
@@ -20,8 +22,10 @@ from app.engine.events import (
     ClockExtended,
     ClockPaused,
     ClockResumed,
+    ClockSet,
     HandEvent,
     HandKilled,
+    HandReopened,
     HandStarted,
     HandVoided,
     HoleSeen,
@@ -160,6 +164,27 @@ def _clock_dropped(state: HandState, _event: ClockDropped) -> HandState:
     return replace(state, clock=None)
 
 
+def _clock_set(state: HandState, event: ClockSet) -> HandState:
+    clock = _running(state)
+    if event.used < 0:
+        raise InvariantError("a clock cannot have used less than nothing")
+    return replace(state, clock=replace(clock, used=event.used, since=event.at))
+
+
+def _held(state: HandState, event: ActHeld) -> HandState:
+    seat = event.seat
+    waits = state.pending >> seat & 1 and seat != state.to_act
+    if not waits or any(held.seat == seat for held in state.held):
+        raise InvariantError(f"seat {seat} has no act that could be held")
+    return replace(state, held=(*state.held, event))
+
+
+def _released(state: HandState, event: ActReleased) -> HandState:
+    if all(held.seat != event.seat for held in state.held):
+        raise InvariantError(f"no act of seat {event.seat} is held")
+    return replace(state, held=tuple(held for held in state.held if held.seat != event.seat))
+
+
 def _running(state: HandState) -> Clock:
     if state.clock is None:
         raise InvariantError("no clock runs")
@@ -234,7 +259,20 @@ def _voided(state: HandState, event: HandVoided) -> HandState:
         voided=event.reason,
         replays=event.replay,
         clock=None,
+        held=(),
     )
+
+
+def _reopened(state: HandState, _event: HandReopened) -> HandState:
+    """The hand as it was before its first pot was pushed, rake and drops included; what was counted stays counted."""
+    if not state.pots_pushed or state.voided:
+        raise InvariantError("no pot of this hand was pushed")
+    stacks = list(state.stacks)
+    for seat, chips in state.pushed:
+        stacks[seat] -= chips
+    if min(stacks) < 0:
+        raise InvariantError("a seat has less than it was pushed")
+    return replace(state, stacks=tuple(stacks), finished=False, pots_pushed=0, pushed=(), raked=0, dropped=())
 
 
 def _started(_state: HandState, _event: HandStarted) -> HandState:
@@ -249,6 +287,8 @@ _FOLD_OF: dict[type, Callable[[HandState, Any], HandState]] = {
     PotPushed: _pushed,
     BoardsRun: _run,
     HandKilled: _killed,
+    ActHeld: _held,
+    ActReleased: _released,
     CardsDrawn: _drawn,
     RabbitSeen: _rabbit_seen,
     BoardSeen: _board_seen,
@@ -260,7 +300,9 @@ _FOLD_OF: dict[type, Callable[[HandState, Any], HandState]] = {
     ClockResumed: _clock_resumed,
     ClockExtended: _clock_extended,
     ClockDropped: _clock_dropped,
+    ClockSet: _clock_set,
     HandVoided: _voided,
+    HandReopened: _reopened,
     HandStarted: _started,
 }
 """A look-up rather than a `match`: it costs the same for every event, and replays of many hands live on it. `Any`: no

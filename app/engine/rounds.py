@@ -247,11 +247,12 @@ def posted(state: HandState, event: Posted) -> HandState:
     after = replace(
         state, able=able, stacks=tuple(stacks), bets=tuple(bets), totals=tuple(totals), price=price, full_to=price
     )
+    full = state.full if state.setup.fixed else max(state.full, event.price)  # a fixed bet stays what it is
     if kind is KILL:
-        return replace(after, killer=seat, full=max(state.full, event.price))
+        return replace(after, killer=seat, full=full)
     if kind is not STRADDLE:
         return after
-    return replace(after, full=max(state.full, event.price), straddlers=(*state.straddlers, seat))
+    return replace(after, full=full, straddlers=(*state.straddlers, seat))
 
 
 def opened(state: HandState, event: BettingOpened) -> HandState:

@@ -7,7 +7,7 @@ Columns are indexed by seat; entry 0 is unused and 0. `live` holds cards and may
 import msgspec
 from msgspec.structs import replace
 
-from app.engine.events import HandStarted
+from app.engine.events import ActHeld, HandStarted
 from app.engine.games import Game, GameError, Limit, game_of, of_variant
 
 FIXED = Limit.FIXED
@@ -55,7 +55,7 @@ class HandState(msgspec.Struct, frozen=True, gc=False):
     never), those are dealt `runs` times, on as many `boards`. `doubted` are seats whose stack nobody knows, `holes` the
     cards shown, as (seat, cards), `draws` what was changed on this street, as (seat, count); `assumed` is what pot-
     limit adds to the pot before the flop for blinds that are short or dead. A hand that was `voided` for a reason
-    `replays` when button and blinds stay.
+    `replays` when button and blinds stay. `held` are acts out of turn that wait for theirs.
     """
 
     live: int
@@ -100,6 +100,7 @@ class HandState(msgspec.Struct, frozen=True, gc=False):
     killer: int = 0
     voided: str = ""
     replays: bool = False
+    held: tuple[ActHeld, ...] = ()
 
     @property
     def game(self) -> Game:
