@@ -1,4 +1,4 @@
-"""`python -m tests.bench [NAME ...]`: measure everything, or the parts named (engine, store, window)."""
+"""`python -m tests.bench [NAME ...]`: measure everything, or the parts named (engine, rulings, store, window)."""
 
 import sys
 from collections.abc import Callable
@@ -17,6 +17,12 @@ def _engine() -> list[Figure]:
     return [*engine.figures(), *all_games.figures(), *replays.figures()]
 
 
+def _rulings() -> list[Figure]:
+    from tests.bench import rulings
+
+    return rulings.figures()
+
+
 def _store() -> list[Figure]:
     from tests.bench import store
 
@@ -29,7 +35,12 @@ def _window() -> list[Figure]:
     return window.figures()
 
 
-PARTS: dict[str, Callable[[], list[Figure]]] = {"engine": _engine, "store": _store, "window": _window}
+PARTS: dict[str, Callable[[], list[Figure]]] = {
+    "engine": _engine,
+    "rulings": _rulings,
+    "store": _store,
+    "window": _window,
+}
 
 
 def main() -> int:
