@@ -16,7 +16,7 @@ def _times() -> list[float]:
     tree = read_tree(CASES)
     cases = tree["cases"] if isinstance(tree, dict) else []
     found = []
-    for case in cases:  # type: ignore[union-attr]  # a list of cases, as its test holds
+    for case in cases:
         for book in BOOKS:
             entry = case["expect"].get(book, case["expect"].get("default"))
             begun = time.perf_counter()
