@@ -178,17 +178,21 @@ def concerning(switches: Collection[str]) -> tuple[Rule, ...]:
 def rule_of(book: str, number: str) -> Rule | None:
     """The rule behind a number of a book, given by key or by name; '45-A ex 1' and 'H13' are found too.
 
-    A number that names its book ('TDA 35-A7') is looked up there; None where no rule has it.
+    A number that names its book ('TDA 35-A7') is looked up there, one of a house's own book in all; None where no rule
+    has it.
     """
     key, number = _own_book(_key_of(book), number.partition(":")[0])
     wanted = _units(number)
+    if key not in BOOKS:
+        return next((rule for other in BOOKS for rule in rules() if _has(rule, other, wanted)), None)
     while wanted:
         for fits in (_spells, _has, _begins):
             found = next((rule for rule in rules() if fits(rule, key, wanted)), None)
             if found is not None:
                 return found
         wanted = wanted[:-1]
-    return next((rule for rule in rules() if _holds_words(rule, key, _units(number))), None)
+    words = _units(number)
+    return next((rule for rule in rules() if words and _holds_words(rule, key, words)), None)
 
 
 def search(words: str) -> tuple[Rule, ...]:

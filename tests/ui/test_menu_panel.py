@@ -25,7 +25,7 @@ class Desk:
         self.panel.show_keys(KEYS)
         self.stage: Stage = staged(self.panel, host, night, size)
         self.heard: list[str] = []
-        for name in ("tables", "end_session", "settings", "house", "full_screen", "quit"):
+        for name in ("tables", "end_session", "settings", "house", "rules", "full_screen", "quit"):
             getattr(self.panel, f"{name}_wanted").connect(lambda name=name: self.heard.append(name))
         self.stage.shown(qtbot)
 
@@ -41,9 +41,10 @@ def desk(qtbot: QtBot) -> Desk:
 
 def test_every_row_is_a_wish_of_its_own(desk: Desk) -> None:
     panel = desk.panel
-    for row in (panel.tables_row, panel.settings_row, panel.house_row, panel.screen_row, panel.quit_row):
+    rows = (panel.tables_row, panel.settings_row, panel.house_row, panel.rules_row, panel.screen_row, panel.quit_row)
+    for row in rows:
         tap(row)
-    assert desk.heard == ["tables", "settings", "house", "full_screen", "quit"]
+    assert desk.heard == ["tables", "settings", "house", "rules", "full_screen", "quit"]
 
 
 def test_a_session_ends_in_two_taps_in_two_places(desk: Desk) -> None:

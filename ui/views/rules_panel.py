@@ -71,7 +71,7 @@ class RulesPanel(Panel):
         self.search_key = KeyButton(self, KeyFace("Search", icon="search"), KeySizes(24))
         self.all_key = KeyButton(self, KeyFace("All rules"), KeySizes(24))
         self.list_key = KeyButton(self, KeyFace("List", name="Back to the list"), KeySizes(24))
-        self.tabs = {page: KeyButton(self, OFF_KEY, KeySizes(22, 18)) for page in TABS}
+        self.tabs = {page: KeyButton(self, OFF_KEY, KeySizes(20, 18)) for page in TABS}
         self._connect()
 
     def _connect(self) -> None:

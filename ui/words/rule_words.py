@@ -27,7 +27,7 @@ def found_title(words: str, count: int) -> str:
 
 def row_note(rule: Rule, book: Rulebook) -> str:
     """The first numbers, the book in force before others, as a row of the list says it: 'Home H13a · TDA 43-A'."""
-    known = sorted(rule.numbers, key=lambda numbers: numbers[0] != book.key)
+    known = sorted(rule.numbers, key=lambda numbers: numbers[0] not in (book.key, book.base))
     return " · ".join(f"{BOOKS[key]} {numbers[0]}" for key, numbers in known[:_MOST_NUMBERS])
 
 
