@@ -58,3 +58,15 @@ settings = Table(
     CheckConstraint("json_valid(value)", name="value_is_json"),
     sqlite_with_rowid=False,
 )
+
+house_books = Table(
+    "house_books",
+    metadata,
+    Column("key", Text, primary_key=True),
+    Column("version", Integer, primary_key=True),
+    Column("name", Text, nullable=False),
+    Column("base", Text, nullable=False),
+    Column("toml", Text, nullable=False),
+    Column("saved_at", Integer, nullable=False),
+    sqlite_with_rowid=False,
+)

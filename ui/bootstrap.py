@@ -8,14 +8,13 @@ from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
-import resources
 from app.engine.games import FOLDERS
-from app.rulebook.book import Rulebook
-from app.rulebook.catalog import load_book
 from app.session import intents as wish
+from app.session.bookshelf import Bookshelf
 from app.session.ports import EventStore, PlayerStore, StorageError
 from app.session.presets import Preset
 from app.session.table_session import TableSession
+from db.book_store import SqlBookStore
 from db.engine import Database
 from db.event_store import SqlEventStore
 from db.opening import open_database
@@ -31,6 +30,7 @@ class Stores:
     events: EventStore
     players: PlayerStore
     settings: SettingsStore
+    books: Bookshelf
 
     def close(self) -> None:
         self.database.close()
@@ -40,7 +40,8 @@ def open_stores(url: str) -> Stores:
     """Open the database at `url` for writing, made new where there is none. Raises StorageError."""
     database = open_database(url)
     add_club_games(database.path.parent)
-    return Stores(database, SqlEventStore(database), SqlPlayerStore(database), SettingsStore(database))
+    books = Bookshelf(SqlBookStore(database))
+    return Stores(database, SqlEventStore(database), SqlPlayerStore(database), SettingsStore(database), books)
 
 
 def add_club_games(data: Path) -> None:
@@ -50,14 +51,11 @@ def add_club_games(data: Path) -> None:
         FOLDERS[1:] = [folder]
 
 
-def book(key: str) -> Rulebook:
-    """The rulebook of this key that comes with the program."""
-    return load_book(resources.path("rulebooks", f"{key}.toml"))
-
-
 def open_session(stores: Stores, stream: int, now: Callable[[], int]) -> TableSession:
-    """Open a table for writing. Raises StorageError, CodecError."""
-    return TableSession(stores.events, stream, book, now)
+    """Open a table for writing. Raises StorageError, CodecError, BookError."""
+    session = TableSession(stores.events, stream, stores.books.book, now)
+    session.book  # noqa: B018  # found now, or the table is not opened
+    return session
 
 
 def start_table(stores: Stores, preset: Preset, now: Callable[[], int]) -> TableSession:

@@ -149,6 +149,7 @@ class Console(QObject):
         False for a table that is still to be set up, because the program died right then: it is closed, nothing shown.
         """
         from app.engine.state import InvariantError  # noqa: PLC0415 (after the first paint)
+        from app.rulebook.catalog import BookError  # noqa: PLC0415
         from app.session.codec import CodecError  # noqa: PLC0415
         from app.session.ports import StorageError  # noqa: PLC0415
         from ui import bootstrap  # noqa: PLC0415
@@ -163,8 +164,8 @@ class Console(QObject):
             if not session.state.size:
                 self._stores.events.close_session(stream, self.window.now())
                 return False
-            bridge = SessionBridge(session, self._stores.players)
-        except (StorageError, CodecError, InvariantError) as error:
+            bridge = SessionBridge(session, self._stores.players, self._stores.books)
+        except (StorageError, CodecError, InvariantError, BookError) as error:
             self._log_error(f"table {stream} cannot be opened")
             self.show_tables(f"Table {stream} cannot be opened. {error} Run cutcard verify.")
             return True

@@ -10,6 +10,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from app.money import Money
 from app.rulebook.ruling import Message
+from app.session.bookshelf import Bookshelf
 from app.session.intents import Intent
 from app.session.ports import Player, PlayerStore, StorageBusy, StorageError
 from app.session.refusal import Refusal
@@ -34,9 +35,12 @@ class SessionBridge(QObject):
     storage_failed = Signal(object)
     """One sentence about the disk, for the status line."""
 
-    def __init__(self, session: TableSession, players: PlayerStore, parent: QObject | None = None) -> None:
+    def __init__(
+        self, session: TableSession, players: PlayerStore, books: Bookshelf, parent: QObject | None = None
+    ) -> None:
         super().__init__(parent)
         self._session = session
+        self.books = books
         self._players = players
         self._names: dict[int, str] = {player.id: player.name for player in players.all()}
         self._pending: Callable[[], object] | None = None

@@ -31,6 +31,11 @@ class Rulebook:
     base: str = ""
     version: int = 1
 
+    @property
+    def reference(self) -> str:
+        """What tables and hands call this book: its key, and the edition of a house's own ('our-club@3')."""
+        return f"{self.key}@{self.version}" if self.base else self.key
+
     def value(self, switch: str) -> str | int:
         """The value of a switch. Raises KeyError for a switch this book does not know."""
         return self.switches[switch].value

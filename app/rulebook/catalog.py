@@ -77,6 +77,22 @@ def read_book(text: str, called: str = "of the house") -> Rulebook:
     return _checked(house_book(base, key, name, own, version), called, own)
 
 
+def kept_book(text: str, called: str) -> Rulebook:
+    """An edition saved once, as it was, whatever has become contradictory since; what is no switch now is the base's.
+
+    Raises BookError where it is no rulebook at all.
+    """
+    data = _toml(text, called)
+    told, base = data.get("switches"), shipped_book(str(data.get("base", "")))
+    known = {name: entry for name, entry in (told if isinstance(told, dict) else {}).items() if _known(name, entry)}
+    own = _changed(_switches(known, called), base)
+    return house_book(base, str(data["key"]), str(data["name"]), own, int(str(data["version"])))
+
+
+def _known(name: str, entry: object) -> bool:
+    return _fault(name, entry.get("value") if isinstance(entry, dict) else entry) is None
+
+
 def house_book(base: Rulebook, key: str, name: str, own: Mapping[str, Switch], version: int = 1) -> Rulebook:
     """`base` with the house's `own` switches; what comes from the base keeps the base's rule numbers, unchecked."""
     inherited = {switch: Switch(was.value, was.rule, was.book or base.name) for switch, was in base.switches.items()}

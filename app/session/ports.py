@@ -92,3 +92,27 @@ class PlayerStore(Protocol):
 
     def all(self) -> Sequence[Player]:
         """Everybody, by id."""
+
+
+class BookEdition(msgspec.Struct, frozen=True):
+    """One saved version of a house's rulebook: `toml` is the whole book as text, `saved_at` UTC in microseconds."""
+
+    key: str
+    version: int
+    name: str
+    base: str
+    toml: str
+    saved_at: int
+
+
+class BookStore(Protocol):
+    """The rulebooks of the house, every edition kept."""
+
+    def add(self, edition: BookEdition) -> None:
+        """Keep an edition. Raises StorageError, also where it does not follow the last one of its book."""
+
+    def newest(self) -> Sequence[BookEdition]:
+        """The newest edition of every book, by key. Raises StorageError."""
+
+    def edition(self, key: str, version: int) -> BookEdition | None:
+        """One edition, None where there is none. Raises StorageError."""

@@ -68,8 +68,9 @@ class TableSession:
 
     @property
     def book(self) -> Rulebook:
-        """The rulebook in force at this table."""
-        return self._books(self.state.rules.rulebook)
+        """The rulebook in force: that of the running hand, else the table's."""
+        hand = self.state.hand
+        return self._books((hand.setup.start.rulebook if hand else "") or self.state.rules.rulebook)
 
     @property
     def last_done(self) -> Operation | None:

@@ -13,6 +13,7 @@ from sqlalchemy import Connection, inspect
 from app.session.codec import first_fault
 from app.session.ports import StorageError
 from app.settings import Settings, ThemeChoice
+from db.book_store import SqlBookStore
 from db.engine import Access, Database
 from db.event_store import SqlEventStore
 from db.integrity import file_fault, link_fault
@@ -24,7 +25,7 @@ from db.settings_store import SettingsStore
 from db.tables import metadata
 from tests.db.chains import chain, one_sentence
 from tests.db.conftest import names_in
-from tests.db.old.make import NAMES
+from tests.db.old.make import EDITIONS, NAMES
 from tests.shared_data import ROOT
 
 if TYPE_CHECKING:
@@ -47,13 +48,13 @@ class Later:
 
 
 NOTES = Later(
-    "0002", "0001", ("ALTER TABLE players ADD COLUMN note TEXT NOT NULL DEFAULT ''", "PRAGMA user_version = 2")
+    "0003", "0002", ("ALTER TABLE players ADD COLUMN note TEXT NOT NULL DEFAULT ''", "PRAGMA user_version = 3")
 )
-HOUSES = Later("0003", "0002", ("CREATE TABLE houses (id INTEGER PRIMARY KEY) STRICT", "PRAGMA user_version = 3"))
+HOUSES = Later("0004", "0003", ("CREATE TABLE houses (id INTEGER PRIMARY KEY) STRICT", "PRAGMA user_version = 4"))
 BROKEN = Later(
+    "0004",
     "0003",
-    "0002",
-    ("CREATE TABLE houses (id INTEGER PRIMARY KEY)", "ALTER TABLE houses ADD COLUMN id", "PRAGMA user_version = 3"),
+    ("CREATE TABLE houses (id INTEGER PRIMARY KEY)", "ALTER TABLE houses ADD COLUMN id", "PRAGMA user_version = 4"),
 )
 
 
@@ -72,7 +73,7 @@ def schema_of(connection: Connection) -> dict[str, object]:
 
 @pytest.fixture
 def old(path: Path) -> Path:
-    shutil.copyfile(OLD[0], path)
+    shutil.copyfile(OLD[-1], path)
     return path
 
 
@@ -149,6 +150,9 @@ def test_a_kept_file_opens_with_all_that_was_in_it(url: str, path: Path, kept: P
         entries = store.read(stream)
         assert entries == list(chain(stream, count))
         assert first_fault(entries) is None
+    editions = EDITIONS if kept.stem != "v1" else ()
+    assert [SqlBookStore(database).edition("club", version) for version in (1, 2)][: len(editions)] == list(editions)
+    assert SqlBookStore(database).newest() == list(editions[-1:])
     assert link_fault(database) is None
     assert file_fault(database) is None
     database.close()
@@ -174,10 +178,10 @@ def test_an_older_database_is_migrated_after_a_checked_backup(url: str, old: Pat
     assert rows_of(database) == before
     with database.reading() as connection:
         assert connection.exec_driver_sql("SELECT DISTINCT note FROM players").all() == [("",)]
-        assert schema_of(connection)["revision"] == [("0003",)]
-        assert schema_of(connection)["user_version"] == 3
+        assert schema_of(connection)["revision"] == [("0004",)]
+        assert schema_of(connection)["user_version"] == 4
     database.close()
-    backup = old.with_name("night.sqlite.before-version-3")
+    backup = old.with_name("night.sqlite.before-version-4")
     assert names_in(old.parent) == ["night.sqlite", backup.name, "night.sqlite.lock"]
     database = open_for_reading(f"sqlite:///{backup}")
     assert rows_of(database) == before
@@ -188,7 +192,7 @@ def test_a_migration_that_fails_leaves_the_last_good_version_and_a_backup(url: s
     database = open_database(url)
     before = rows_of(database)
     database.close()
-    for attempt in ("night.sqlite.before-version-3", "night.sqlite.before-version-3-2"):
+    for attempt in ("night.sqlite.before-version-4", "night.sqlite.before-version-4-2"):
         with pytest.raises(StorageError) as failed:
             open_database(url, (*MIGRATIONS, NOTES, BROKEN))
         one_sentence(failed.value)
@@ -196,13 +200,13 @@ def test_a_migration_that_fails_leaves_the_last_good_version_and_a_backup(url: s
     database = open_database(url, (*MIGRATIONS, NOTES))  # the first of the two was kept whole
     assert rows_of(database) == before
     with database.reading() as connection:
-        assert schema_of(connection)["revision"] == [("0002",)]
-        assert schema_of(connection)["user_version"] == 2
+        assert schema_of(connection)["revision"] == [("0003",)]
+        assert schema_of(connection)["user_version"] == 3
         assert "table houses" not in schema_of(connection)
     database.close()
     with pytest.raises(StorageError) as refused:
         open_database(url)
-    assert "written by a newer Cutcard (version 2, this program knows 1)" in one_sentence(refused.value)
+    assert "written by a newer Cutcard (version 3, this program knows 2)" in one_sentence(refused.value)
 
 
 def test_without_room_for_the_backup_nothing_is_migrated(url: str, old: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -217,13 +221,13 @@ def test_without_room_for_the_backup_nothing_is_migrated(url: str, old: Path, mo
     assert names_in(old.parent) == ["night.sqlite", "night.sqlite.lock"]
     database = open_database(url)
     with database.reading() as connection:
-        assert schema_of(connection)["user_version"] == 1
+        assert schema_of(connection)["user_version"] == 2
     database.close()
 
 
 def test_a_view_of_an_older_database_does_not_change_it(url: str, old: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     before = old.read_bytes()
-    monkeypatch.setattr("db.opening.newest_version", lambda *_: 2)
+    monkeypatch.setattr("db.opening.newest_version", lambda *_: 3)
     with pytest.raises(StorageError) as refused:
         open_for_reading(url)
     assert "is of an older version: open it in the console once" in one_sentence(refused.value)

@@ -208,7 +208,7 @@ def test_a_newer_database_is_refused_in_words_and_left_alone(url: str, path: Pat
     connection.close()
     before = hashlib.sha256(path.read_bytes()).digest()
     words = refusal(url)
-    assert "was written by a newer Cutcard (version 12, this program knows 1): update Cutcard" in words
+    assert "was written by a newer Cutcard (version 12, this program knows 2): update Cutcard" in words
     assert hashlib.sha256(path.read_bytes()).digest() == before
 
 

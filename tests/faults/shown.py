@@ -9,10 +9,10 @@ from dataclasses import dataclass
 
 from app.flows.payout import begin
 from app.money import Money
+from app.rulebook.catalog import shipped_book
 from app.session.codec import decode
 from app.session.ports import LogEntry
 from app.session.standing import EMPTY, Standing, fold
-from ui import bootstrap
 from ui.faces import KeyFace
 from ui.faces.payout_face import PayoutWriter
 from ui.faces.presenter import View, console_face
@@ -67,7 +67,7 @@ def standing_of(entries: Iterable[LogEntry]) -> Standing:
 def due(standing: Standing, names: Mapping[int, str]) -> Shown:
     """What a console that opens this table must show. `names` are those of the book, by player."""
     table, hand = standing.table, standing.table.hand
-    money, book = Money(table.unit, table.stakes.chip), bootstrap.book(table.rules.rulebook)
+    money, book = Money(table.unit, table.stakes.chip), shipped_book(table.rules.rulebook)
     by_seat = {seat: names[sitter.player] if sitter else "" for seat, sitter in enumerate(table.seats)}
     paying = begin(hand) if hand and hand.closed else None
     writer = PayoutWriter(money, book, by_seat.__getitem__)

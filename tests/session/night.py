@@ -1,6 +1,6 @@
 """A table's night over a log in memory: a disk that may refuse, a clock set by hand, acts as words."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 
 import resources
@@ -10,7 +10,7 @@ from app.engine.state import HandState
 from app.rulebook.book import Rulebook
 from app.rulebook.catalog import load_book
 from app.session import intents as wish
-from app.session.ports import EventStore, LogEntry, SessionRow, StorageError
+from app.session.ports import BookEdition, EventStore, LogEntry, SessionRow, StorageError
 from app.session.refusal import Refusal
 from app.session.table import Stakes, TableRules, TableSeat, TableState
 from app.session.table_session import TableSession
@@ -56,6 +56,26 @@ class MemoryStore:
         return list(self.entries)
 
 
+class MemoryBooks:
+    """The books of the house in a list; `fault` is raised instead of keeping one."""
+
+    def __init__(self) -> None:
+        self.editions: list[BookEdition] = []
+        self.fault: StorageError | None = None
+
+    def add(self, edition: BookEdition) -> None:
+        if self.fault is not None:
+            raise self.fault
+        self.editions.append(edition)
+
+    def newest(self) -> Sequence[BookEdition]:
+        return list({edition.key: edition for edition in self.editions}.values())
+
+    def edition(self, key: str, version: int) -> BookEdition | None:
+        found = (edition for edition in self.editions if (edition.key, edition.version) == (key, version))
+        return next(found, None)
+
+
 class Clock:
     """UTC microseconds that stand still until they are moved."""
 
@@ -82,10 +102,11 @@ class Night:
         rules: TableRules | None = None,
         store: EventStore | None = None,
         stream: int = STREAM,
+        books: Callable[[str], Rulebook] = book_of,
     ) -> None:
         self.store = store or MemoryStore()
         self.clock = Clock()
-        self.session = TableSession(self.store, stream, book_of, self.clock)
+        self.session = TableSession(self.store, stream, books, self.clock)
         self.do(wish.OpenTable("Friday", size, stakes or Stakes(), rules or TableRules()))
         self.do(*(wish.SitDown(seat, seat, stack) for seat, stack in stacks.items()))
         if button:

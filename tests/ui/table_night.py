@@ -4,10 +4,11 @@ from collections.abc import Sequence
 
 from app.engine.events import Action
 from app.session import intents as wish
+from app.session.bookshelf import Bookshelf
 from app.session.ports import Player, StorageError
 from app.session.table import Stakes
 from app.session.table_session import TableSession
-from tests.session.night import Clock, MemoryStore, book_of
+from tests.session.night import Clock, MemoryBooks, MemoryStore
 from ui.session_bridge import SessionBridge
 
 NAMES = ("Marek", "Luis", "Priya", "Tomás W.", "Dana", "نور الدين", "Owen", "Ines", "Maximiliane", "Yuki")
@@ -44,8 +45,10 @@ class Night:
         self.clock = Clock()
         self.store = MemoryStore()
         self.people = People(names)
-        self.session = TableSession(self.store, 1, book_of, self.clock)
-        self.bridge = SessionBridge(self.session, self.people)
+        self.kept_books = MemoryBooks()
+        self.books = Bookshelf(self.kept_books)
+        self.session = TableSession(self.store, 1, self.books.book, self.clock)
+        self.bridge = SessionBridge(self.session, self.people, self.books)
         stakes = stakes or Stakes()
         self.do(wish.OpenTable("Friday game", max(2, len(stacks)), stakes, unit=unit))
         for seat, stack in enumerate(stacks, start=1):
@@ -65,6 +68,7 @@ class Night:
         """The same log, opened by another program."""
         again = object.__new__(Night)
         again.clock, again.store, again.people = self.clock, self.store, self.people
-        again.session = TableSession(self.store, 1, book_of, self.clock)
-        again.bridge = SessionBridge(again.session, self.people)
+        again.books = self.books
+        again.session = TableSession(self.store, 1, self.books.book, self.clock)
+        again.bridge = SessionBridge(again.session, self.people, self.books)
         return again

@@ -278,10 +278,10 @@ def running(night: Night) -> HandState:
     return found
 
 
-def heads_up_on_the_flop(stakes: Stakes | None = None, players: int = 2) -> Night:
+def heads_up_on_the_flop(stakes: Stakes | None = None, players: int = 2, rulebook: str = "home") -> Night:
     """Everybody all-in on the flop."""
     night = Night((100,) * players, stakes=stakes)
-    night.do(wish.MoveButton(1), wish.Deal())
+    night.do(wish.ChangeRules(TableRules(rulebook=rulebook)), wish.MoveButton(1), wish.Deal())
     night.act(*["call"] * (players - 1), "check")
     night.do(wish.SeeBoard("Kd9s4c"))
     night.act("bet 98", *["call"] * (players - 1))
@@ -382,9 +382,7 @@ def test_more_than_the_book_allows_is_dashed_with_its_rule_and_still_recorded(ma
 
 
 def test_more_players_than_two_is_against_the_book_too(make: Make) -> None:
-    night = heads_up_on_the_flop(players=3)
-    night.do(wish.ChangeRules(TableRules(rulebook="fidpa")))
-    panel = make(night)
+    panel = make(heads_up_on_the_flop(players=3, rulebook="fidpa"))
     tap(panel.run_key)
     tap(panel.run_page.all_key)
     assert panel.run_page.go_key.face.sub == "Only between two players · Poker Ape 1.9.1"

@@ -58,7 +58,7 @@ class WindowPlayer:
         self._session = session
         self._window = MainWindow()
         self._window.resize(*SIZE)
-        self._bridge = SessionBridge(session, self._stores.players)
+        self._bridge = SessionBridge(session, self._stores.players, self._stores.books)
         settings = Settings(guard_ms=0, motion=False)
         self.page = TablePage(self._window, self._bridge, settings, utc_now, _no_time)
         self._bridge.setParent(self.page)

@@ -7,7 +7,9 @@ import sys
 from dataclasses import replace
 from pathlib import Path
 
+from app.session.ports import BookEdition
 from app.settings import ThemeChoice
+from db.book_store import SqlBookStore
 from db.event_store import SqlEventStore
 from db.opening import open_database
 from db.player_store import SqlPlayerStore
@@ -15,10 +17,16 @@ from db.settings_store import SettingsStore
 from tests.db.chains import chain
 
 NAMES = ("Ada", "דוד", "名無し", "👩‍👩‍👧", "O'Neill; DROP TABLE players", "")
+CLUB = 'key = "club"\nname = "Our Club"\nbase = "tda"\nversion = {}\n\n[switches]\nclock_seconds = {}\n'
+EDITIONS = tuple(
+    BookEdition("club", version, "Our Club", "tda", CLUB.format(version, seconds), 1_700_000_000_000_000 + version)
+    for version, seconds in ((1, 45), (2, 60))
+)
+"""Kept from version 2 on."""
 
 
 def make(path: Path) -> None:
-    """Write a database with two sessions, 90 entries, six players and changed settings."""
+    """Write a database with two sessions, 90 entries, six players, changed settings and two editions of a rulebook."""
     database = open_database(f"sqlite:///{path}")
     store, book, settings = SqlEventStore(database), SqlPlayerStore(database), SettingsStore(database)
     for name in NAMES:
@@ -28,6 +36,8 @@ def make(path: Path) -> None:
         stream = store.open_session(name, 1_700_000_000_000_000)
         for entry in chain(stream, count):
             store.append(entry, hands=entry.seq // 10)
+    for edition in EDITIONS:
+        SqlBookStore(database).add(edition)
     store.close_session(1, 1_700_000_900_000_000)
     database.close()
 
