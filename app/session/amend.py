@@ -8,12 +8,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from app.engine.betting import Oddity, oddities
-from app.engine.events import Action, ActionTaken, HandEvent, PotPushed, StackCounted, StreetDealt
+from app.engine.events import Action, ActionTaken, ActReleased, HandEvent, PotPushed, StackCounted, StreetDealt
 from app.engine.fold import apply_all
 from app.engine.payout import payments, split_of
 from app.engine.pots import pots
 from app.engine.seats import mask_of
 from app.engine.state import HandState, InvariantError
+from app.session.floor_facts import OfTheHand
 from app.session.hand_steps import closing, with_streets
 from app.session.standing import Standing
 from app.session.steps import Amended, Change, Step, is_hand_step, starts_hand
@@ -56,7 +57,9 @@ def propose(standing: Standing, seq: int, acts: tuple[ActionTaken, ...]) -> Amen
         raise InvariantError("no hand is running there")
     counts = [event for event in standing.steps[index][1].events if isinstance(event, StackCounted)]
     amended = closing(table.hand, [*counts, *acts])
-    changes = [Change(seq, amended.events, _odd(apply_all(table.hand, counts), acts))]
+    noted = _noted(standing.steps[index][1])
+    amended = Step((*noted, *amended.events), _odd(apply_all(table.hand, counts), acts))
+    changes = [Change(seq, amended.events, amended.odd)]
     misfits: list[Misfit] = []
     old = apply_events(table, standing.steps[index][1].events)
     table = apply_events(table, amended.events)
@@ -113,11 +116,15 @@ def _retold(step: Step, table: TableState) -> Step | None:
 def _reacted(step: Step, old: HandState, new: HandState) -> Step | None:
     events: list[HandEvent] = []
     acts: list[ActionTaken] = []
+    released: list[int] = []
     if new.street != old.street:
         return None
     for event in step.events:
-        if isinstance(event, StreetDealt):
-            continue
+        if isinstance(event, ActReleased):
+            released.append(event.seat)
+        by_itself = isinstance(event, ActionTaken) and event.seat in released
+        if by_itself or isinstance(event, StreetDealt | ActReleased | OfTheHand):
+            continue  # what followed by itself follows anew
         if isinstance(event, ActionTaken):
             in_turn = acts or Oddity.OUT_OF_TURN not in oddities(old, event)
             if (
@@ -130,7 +137,14 @@ def _reacted(step: Step, old: HandState, new: HandState) -> Step | None:
             events.append(acts[-1])
         else:
             events.append(_hand_event(event))
-    return closing(new, events, _odd(new, acts)) if acts else None
+    if not acts:
+        return None
+    return Step((*_noted(step), *closing(new, events).events), _odd(new, acts))
+
+
+def _noted(step: Step) -> tuple[Event, ...]:
+    """The ruling that led to the step."""
+    return tuple(event for event in step.events if isinstance(event, OfTheHand))
 
 
 def _hand_event(event: Event) -> HandEvent:

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from app.engine.games import game_of, is_game
 from app.engine.positions import Positions, first_positions, next_positions, passed_over
-from app.engine.seats import clockwise_from, is_single, left_of, mask_of
+from app.engine.seats import clockwise_from, is_single, left_of, mask_of, seats_in
 from app.flows.straddle import Opening, Straddle, StraddleRule, StraddleTable, forced, offers, opening, posted
 from app.session.house_games import BombPot, Kill
 from app.session.table import AnteKind, Presence, Stakes, TableSeat, TableState
@@ -13,7 +13,8 @@ from app.session.table import AnteKind, Presence, Stakes, TableSeat, TableState
 
 class DealPlan(msgspec.Struct, frozen=True):
     """The next hand as it would be dealt now, for these `stakes`: those of the table, raised where `killer` kills the
-    pot, or of the game of the bomb pot. `blinds` says whether any are posted.
+    pot, or of the game of the bomb pot. `blinds` says whether any are posted. Seats `missing` the hand for a penalty
+    post like all who are `playing`, and their hands are dead.
     """
 
     number: int
@@ -22,6 +23,7 @@ class DealPlan(msgspec.Struct, frozen=True):
     killer: int
     positions: Positions
     playing: int
+    missing: int
     missed: tuple[tuple[int, int, int], ...]
     straddles: tuple[Straddle, ...]
     offers: tuple[Straddle, ...]
@@ -38,7 +40,8 @@ def plan(table: TableState, straddles: tuple[int, ...] = (), bomb: BombPot | Non
     if not is_game(table.stakes.game):
         return None
     playing = seats_ready(table) & ~mask_of(bomb.skips if bomb else ())
-    if is_single(playing):
+    missing = mask_of(seat for seat in seats_in(playing) if table.missing(seat))
+    if is_single(playing) or not playing & ~missing:
         return None
     has_button = game_of(table.stakes.game).has_button
     positions = _placed(table, playing)
@@ -55,6 +58,7 @@ def plan(table: TableState, straddles: tuple[int, ...] = (), bomb: BombPot | Non
         killer,
         positions,
         playing,
+        missing,
         _missed(table, positions, playing) if positions.big else (),
         posted(prompt, wanted),
         offers(prompt, wanted),
@@ -130,7 +134,9 @@ def _where_blinds_come_from(table: TableState) -> int:
 
 
 def _funded(table: TableState) -> list[tuple[int, TableSeat]]:
-    return [(seat, s) for seat, s in enumerate(table.seats) if s and s.stack + s.top_up > 0]
+    """The seats with chips whose players are not disqualified."""
+    out = {record.player for record in table.records if record.disqualified}
+    return [(seat, s) for seat, s in enumerate(table.seats) if s and s.stack + s.top_up > 0 and s.player not in out]
 
 
 def _positions(table: TableState, playing: int) -> Positions:

@@ -1,8 +1,8 @@
-"""The events of a deal: start, antes, blinds, posts, straddles, kill, opening. Amounts are chips."""
+"""The events of a deal: start, antes, blinds, posts, straddles, kill, dead hands, opening. Amounts are chips."""
 
 from msgspec.structs import replace
 
-from app.engine.events import DEAD_POSTS, NO_SLEEPER, BettingOpened, HandStarted, Limits, Post, Posted
+from app.engine.events import DEAD_POSTS, NO_SLEEPER, BettingOpened, HandKilled, HandStarted, Limits, Post, Posted
 from app.engine.games import Limit, game_of, is_shipped
 from app.engine.seats import seats_in
 from app.flows.straddle import StraddleRule
@@ -22,7 +22,7 @@ def deal_events(
     bomb: BombPot | None = None,
 ) -> tuple[Event, ...]:
     """The events of the deal. `adds_up` is switch D31 of the book, `limits` its switches on limits; the bets of the
-    stakes go into them.
+    stakes go into them. Who misses the hand posts, and has a dead one from the start.
 
     Raises:
         ValueError: fewer than two seats can play, or a seat may not straddle.
@@ -33,13 +33,15 @@ def deal_events(
     stacks = tuple((seat, s.stack + s.top_up) for seat, s in enumerate(table.seats) if s and now.playing >> seat & 1)
     start = _start(table, now, stacks, adds_up, limits or Limits(), bomb)
     purse = _Purse(dict(stacks))
+    dead = tuple(HandKilled(seat) for seat in seats_in(now.missing))
     if bomb is not None:
-        return (start, *(p for seat in seats_in(now.playing) for p in purse.post(seat, Post.ANTE, bomb.ante)))
+        antes = tuple(p for seat in seats_in(now.playing) for p in purse.post(seat, Post.ANTE, bomb.ante))
+        return (start, *antes, *dead)
     first = antes_come_first(table)
     antes = _antes(table, now, purse) if first else ()
     blinds = _blinds(table, now, purse) if now.blinds else ()
     late_antes = () if first else _antes(table, now, purse)
-    return (start, *antes, *blinds, *late_antes, _opening(now))
+    return (start, *antes, *blinds, *late_antes, *dead, _opening(now))
 
 
 def _opening(now: DealPlan) -> BettingOpened:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from app.rulebook.book import Rulebook
 from app.rulebook.ruling import Objection
 from app.session import intents as wish
+from app.session.floor_steps import floor_step
 from app.session.hand_steps import hand_step, with_streets
 from app.session.intents import Intent, RunningIntent
 from app.session.refusal import Refusal
@@ -32,6 +33,8 @@ def decide(table: TableState, intent: Intent, book: Rulebook, now: int) -> Decis
     """
     if isinstance(intent, wish.TableIntent):
         return Decision(Step((table_event(table, intent, now),)))
+    if isinstance(intent, wish.FloorIntent):
+        return Decision(floor_step(table, intent, book, now))
     if isinstance(intent, wish.Deal):
         return Decision(with_streets(table, deal(table, intent, book, now)))
     if isinstance(intent, wish.CountStack | wish.DoubtStack):

@@ -2,12 +2,10 @@
 object to.
 """
 
-from collections.abc import Iterable, Sequence
 from itertools import takewhile
 from typing import assert_never
 
 from app.engine.betting import Oddity, bring_in, max_raise_to, min_raise_to, oddities
-from app.engine.cards import Card, cards_text, parse_cards
 from app.engine.events import (
     Action,
     ActionTaken,
@@ -20,6 +18,7 @@ from app.engine.events import (
     ClockExtended,
     ClockPaused,
     ClockResumed,
+    ClockSet,
     HandEvent,
     HandKilled,
     HandVoided,
@@ -32,10 +31,12 @@ from app.engine.fold import MOST_RUNS, apply, apply_all
 from app.engine.rake import NOTHING, RakeRule
 from app.engine.seats import clockwise_from, mask_of
 from app.engine.state import HandState
+from app.flows.held_act import due, holding, may_be_held
 from app.flows.straddle import awakened
 from app.rulebook.book import Rulebook
 from app.rulebook.ruling import Message, Objection
 from app.session import intents as wish
+from app.session.card_checks import board_cards, hole_cards, rabbit_cards
 from app.session.paying import may_chop, pay_step
 from app.session.refusal import Refusal
 from app.session.steps import Step
@@ -68,6 +69,8 @@ def hand_step(
     match intent:
         case wish.Act():
             return _act(hand, intent, book)
+        case wish.HoldAct():
+            return _hold(hand, intent, book), ()
         case wish.PassTo(seat=seat):
             return _pass_to(hand, seat), ()
         case wish.CheckRound():
@@ -83,16 +86,23 @@ def hand_step(
         case wish.Pay():
             return pay_step(hand, intent, rake, book), ()
         case wish.SeeBoard(cards=cards, run=run):
-            return Step((BoardSeen(_board(hand, cards, run), run),)), ()
+            return Step((BoardSeen(board_cards(hand, cards, run), run),)), ()
         case wish.SeeRabbit(cards=cards):
             return _rabbit(hand, cards), ()
         case wish.SeeHole(seat=seat, cards=cards):
             if all(dealt != seat for dealt, _ in hand.setup.start.stacks):
                 raise Refusal("no-cards", seat=seat)
-            return Step((HoleSeen(seat, _cards(hand, cards, seat)),)), ()
+            return Step((HoleSeen(seat, hole_cards(hand, cards, seat)),)), ()
         case wish.KillHand(seat=seat):
             return _kill(hand, seat), ()
-        case wish.CallClock() | wish.PauseClock() | wish.ResumeClock() | wish.ExtendClock() | wish.DropClock():
+        case (
+            wish.CallClock()
+            | wish.PauseClock()
+            | wish.ResumeClock()
+            | wish.ExtendClock()
+            | wish.DropClock()
+            | wish.SetClock()
+        ):
             return Step((_clock(hand, intent, now),)), ()
         case wish.VoidHand():
             return _void(intent), ()
@@ -120,7 +130,7 @@ def _act(hand: HandState, intent: wish.Act, book: Rulebook) -> tuple[Step, tuple
     return closing(hand, events, tuple(odd.value for odd in found)), objections
 
 
-def _to_amount(hand: HandState, seat: int, intent: wish.Act) -> int:
+def _to_amount(hand: HandState, seat: int, intent: wish.Act | wish.HoldAct) -> int:
     """The total in front after the act; a call without an amount is to the price or all-in."""
     if intent.action in (Action.FOLD, Action.CHECK):
         return 0
@@ -152,16 +162,22 @@ def _objection(hand: HandState, seat: int, to_amount: int, odd: Oddity, book: Ru
 
 
 def closing(hand: HandState, events: list[HandEvent], odd: tuple[str, ...] = ()) -> Step:
-    """The step with what follows by itself: a sleeper's straddle that counts now, the streets that the dealer turns."""
+    """The step with what follows by itself: a held act whose turn has come, a sleeper's straddle that counts now, the
+    streets that the dealer turns.
+    """
     hand = apply_all(hand, events)
-    if live := awakened(hand):
-        events += live
-        hand = apply_all(hand, live)
-    while not hand.pending and not hand.closed:
-        street = StreetDealt(hand.street + 1)
-        events.append(street)
-        hand = apply(hand, street)
+    while more := _by_itself(hand):
+        events += more
+        hand = apply_all(hand, more)
     return Step(tuple(events), odd)
+
+
+def _by_itself(hand: HandState) -> tuple[HandEvent, ...]:
+    if hand.held and (held := due(hand)):
+        return held
+    if live := awakened(hand):
+        return live
+    return () if hand.pending or hand.closed else (StreetDealt(hand.street + 1),)
 
 
 def with_streets(table: TableState, events: tuple[Event, ...], odd: tuple[str, ...] = ()) -> Step:
@@ -175,6 +191,20 @@ def with_streets(table: TableState, events: tuple[Event, ...], odd: tuple[str, .
     return Step((*events, *closing(hand, []).events), odd) if hand else Step(events, odd)
 
 
+def _hold(hand: HandState, intent: wish.HoldAct, book: Rulebook) -> Step:
+    seat = intent.seat
+    if seat >= len(hand.stacks) or not hand.live >> seat & 1:
+        raise Refusal("no-cards", seat=seat)
+    if not may_be_held(hand, seat):
+        raise Refusal("nothing-to-hold", seat=seat)
+    held = holding(hand, ActionTaken(seat, intent.action, _to_amount(hand, seat, intent)), book)
+    if held is None:
+        raise Refusal("taken-back", seat=seat)
+    if held.action not in (Action.FOLD, Action.CHECK) and held.to_amount <= hand.bets[seat]:
+        raise Refusal("no-chips-added", seat=seat)
+    return closing(hand, [held])
+
+
 def _pass_to(hand: HandState, seat: int) -> Step:
     if not hand.to_act or seat >= len(hand.stacks) or not hand.live >> seat & 1:
         raise Refusal("no-cards", seat=seat)
@@ -184,6 +214,10 @@ def _pass_to(hand: HandState, seat: int) -> Step:
     between = mask_of(takewhile(seat.__ne__, clockwise_from(hand.to_act - 1, hand.pending | 1 << seat)))
     passed = hand.pending if hand.pending >> seat & 1 else between  # a late straddler acts after seats to its left
     while hand.to_act != seat and passed >> hand.to_act & 1 and not awakened(hand):
+        if held := due(hand):
+            events += held
+            hand = apply_all(hand, held)
+            continue
         checks = hand.bets[hand.to_act] >= hand.price
         event = ActionTaken(hand.to_act, Action.CHECK if checks else Action.FOLD)
         events.append(event)
@@ -195,6 +229,10 @@ def _check_round(hand: HandState) -> Step:
     events: list[HandEvent] = []
     street = hand.street
     while hand.to_act and hand.street == street:
+        if held := due(hand):
+            events += held
+            hand = apply_all(hand, held)
+            continue
         if hand.bets[hand.to_act] < hand.price:
             raise Refusal("facing-a-bet", seat=hand.to_act)
         event = ActionTaken(hand.to_act, Action.CHECK)
@@ -244,64 +282,12 @@ def _run_boards(hand: HandState, times: int, agreed: tuple[int, ...]) -> Step:
 def _rabbit(hand: HandState, cards: str) -> Step:
     if not hand.closed:
         raise Refusal("still-betting")
-    known = _known_cards(cards, hand.game.board_size or 1)
-    _check_elsewhere(parse_cards(known), [*((0, board) for board in hand.boards), *hand.holes])
-    return Step((RabbitSeen(known),))
+    return Step((RabbitSeen(rabbit_cards(hand, cards)),))
 
 
 def _void(intent: wish.VoidHand) -> Step:
     voided = HandVoided(intent.reason, intent.replay)
     return Step((voided, ButtonMoved(intent.button)) if intent.button else (voided,))
-
-
-def _board(hand: HandState, text: str, run: int) -> str:
-    """The board of a run; what it shares with the other runs may stand in each of them."""
-    if not 1 <= run <= max(hand.runs, 1):
-        raise Refusal("no-such-board", run=run)
-    cards = _known_cards(text, hand.game.board_size or 1)
-    _check_elsewhere(parse_cards(cards), hand.holes)
-    for other, board in enumerate(hand.boards, 1):
-        if other != run:
-            _check_elsewhere(
-                _own_part(hand, parse_cards(cards)), ((0, cards_text(_own_part(hand, parse_cards(board)))),)
-            )
-    return cards
-
-
-def _own_part(hand: HandState, board: Sequence[Card]) -> Sequence[Card]:
-    """The cards of a board that no other run shares: those dealt after the betting ended; all where there were two from
-    the start.
-    """
-    several = hand.setup.start.boards > 1 or hand.runs_from < 0
-    shared = 0 if several else sum(street.board for street in hand.game.streets[: hand.runs_from + 1])
-    return board[shared:]
-
-
-def _cards(hand: HandState, text: str, seat: int) -> str:
-    """The cards of a seat as the log spells them, checked against every other card of the hand."""
-    cards = _known_cards(text, hand.game.most_held)
-    others = [(place, known) for place, known in hand.holes if place != seat]
-    _check_elsewhere(parse_cards(cards), [*((0, board) for board in hand.boards), *others])
-    return cards
-
-
-def _known_cards(text: str, limit: int) -> str:
-    try:
-        cards = parse_cards(text)
-    except ValueError as error:
-        raise Refusal("not-a-card", text=text) from error
-    if len(cards) > limit:
-        raise Refusal("too-many-cards", most=limit)
-    if len(set(cards)) != len(cards):
-        raise Refusal("card-twice")
-    return cards_text(cards)
-
-
-def _check_elsewhere(cards: Sequence[Card], places: Iterable[tuple[int, str]]) -> None:
-    """Refuse a card that lies somewhere else; place 0 is the board."""
-    for place, known in places:
-        if any(card in parse_cards(known) for card in cards):
-            raise Refusal("card-is-elsewhere", place=place)
 
 
 def _kill(hand: HandState, seat: int) -> Step:
@@ -330,5 +316,9 @@ def _clock(hand: HandState, intent: wish.ClockIntent, now: int) -> Event:
             return ClockExtended(seconds)
         case wish.DropClock():
             return ClockDropped()
+        case wish.SetClock(at=at, used=used):
+            if used < 0:
+                raise Refusal("no-clock")
+            return ClockSet(at, used)
         case _:
             assert_never(intent)

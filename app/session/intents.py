@@ -7,6 +7,20 @@ from dataclasses import dataclass
 
 from app.engine.events import Action
 from app.engine.rake import RakeRule
+from app.session.floor_intents import (
+    AnswerFloor,
+    ApplyRuling,
+    CallFloor,
+    ChangeDeck,
+    CountDeck,
+    Discipline,
+    FloorIntent,
+    HoldAct,
+    LiftPenalty,
+    ReopenHand,
+    SetClock,
+    UseTimeBank,
+)
 from app.session.house_games import BombPot, Level, SideKind, TurnsBy
 from app.session.table import Stakes, TableRules
 
@@ -300,9 +314,10 @@ class RecordUnwatched:
     button: int
 
 
-ClockIntent = CallClock | PauseClock | ResumeClock | ExtendClock | DropClock
+ClockIntent = CallClock | PauseClock | ResumeClock | ExtendClock | DropClock | SetClock
 RunningIntent = (
     Act
+    | HoldAct
     | PassTo
     | CheckRound
     | OpenStreet
@@ -340,4 +355,19 @@ TableIntent = (
     | PaySide
     | RecordUnwatched
 )
-Intent = HandIntent | TableIntent
+Intent = HandIntent | TableIntent | FloorIntent
+
+__all__ = [  # the intents of the floor are named here with the others
+    "AnswerFloor",
+    "ApplyRuling",
+    "CallFloor",
+    "ChangeDeck",
+    "CountDeck",
+    "Discipline",
+    "FloorIntent",
+    "HoldAct",
+    "LiftPenalty",
+    "ReopenHand",
+    "SetClock",
+    "UseTimeBank",
+]

@@ -6,6 +6,7 @@ from itertools import takewhile
 
 from app.engine.events import HandEvent, HandStarted, StackCounted, StackDoubted
 from app.session.codec import decode
+from app.session.hand_events import as_paid
 from app.session.ports import LogEntry
 from app.session.standing import EMPTY, Standing, advance
 from app.session.steps import Step, starts_hand
@@ -77,5 +78,5 @@ def _hand(hand: list[tuple[int, Step]], before: dict[int, TableState], times: di
         del times[known]
     events = [event for _, step in hand for event in step.events if isinstance(event, HandEvent)]
     dealt = {seat for seat, s in enumerate(table.seats) if s}
-    of_hand = (e for e in events if not isinstance(e, StackCounted | StackDoubted) or e.seat in dealt)
-    return LoggedHand(tuple(of_hand), table, at, seq)
+    of_hand = [e for e in events if not isinstance(e, StackCounted | StackDoubted) or e.seat in dealt]
+    return LoggedHand(as_paid(of_hand), table, at, seq)

@@ -3,6 +3,7 @@
 import msgspec
 
 from app.engine.events import HandEvent, HandStarted
+from app.session.floor_facts import OfTheHand
 from app.session.table import Event
 
 
@@ -54,9 +55,9 @@ def starts_hand(step: Step) -> bool:
 
 
 def is_hand_step(step: Step) -> bool:
-    """True when undo reaches this step: it speaks of the hand, not of money or seats.
+    """True when undo reaches this step: it speaks of the hand or of a ruling, not of money or seats.
 
     A count is one at any time: it says what lies behind a seat after the steps before it, so they cannot be taken back
     from under it.
     """
-    return any(isinstance(event, HandEvent) for event in step.events)
+    return any(isinstance(event, HandEvent | OfTheHand) for event in step.events)

@@ -13,7 +13,10 @@ from app.engine.positions import ButtonRule, Positions
 from app.engine.rake import NOTHING, RakeRule
 from app.engine.state import HandState
 from app.flows.straddle import StraddleRule
+from app.session.floor_facts import FloorFact
 from app.session.house_games import KillRule, LevelClock, SideKind, TurnsBy
+from app.session.records import NO_RECORD, Record
+from app.session.ruling_note import RulingNote
 
 
 class AnteKind(Enum):
@@ -81,7 +84,9 @@ class TableRules(msgspec.Struct, frozen=True, omit_defaults=True):
 
     `opens_left`: after a button or Mississippi straddle the action begins at its left; otherwise under the gun, with
     the straddler last. `ante_first`: a short stack pays its own ante before the blind; an ante for the whole table
-    always comes after it. `blinds_post_too`: who comes back in a blind posts what it missed as well.
+    always comes after it. `blinds_post_too`: who comes back in a blind posts what it missed as well. `shot_clock`
+    are the seconds of every decision (0: none is played); each player has `time_banks` of `time_bank` seconds for the
+    night. The deck is counted every `deck_count_every` hands (0: nobody is reminded).
     """
 
     rulebook: str = "home"
@@ -92,6 +97,10 @@ class TableRules(msgspec.Struct, frozen=True, omit_defaults=True):
     ante_first: bool = True
     blinds_post_too: bool = False
     kill: KillRule = KillRule()
+    shot_clock: int = 0
+    time_bank: int = 0
+    time_banks: int = 0
+    deck_count_every: int = 0
 
 
 class Presence(Enum):
@@ -289,6 +298,7 @@ TableEvent = (
     | LevelsSet
     | RakeChanged
     | SidePaid
+    | FloorFact
 )
 Event = HandEvent | TableEvent
 
@@ -301,7 +311,9 @@ class TableState(msgspec.Struct, frozen=True, gc=False):
     says; `again` repeats the positions of a voided hand, `debts` are seats of the running one as they owed before it:
     they owe it again when it is voided. `hands` counts hands started. `legs` are whole pots won in a row, as (seat,
     how many); `killer` is who kills the next pot, `rock` who won the last one. `dropped` is what each fund got, a part
-    of `raked`.
+    of `raked`. `rulings` are those since the last deal; `records` is what is kept of each person, `serving` who misses
+    the running hand. `floor_since` is when a supervisor was called who has not come yet, `deck_hand` the hand after
+    which the deck was changed or counted last. `ended` is the table as the last paid hand ended: it may be reopened.
     """
 
     name: str = ""
@@ -326,6 +338,12 @@ class TableState(msgspec.Struct, frozen=True, gc=False):
     legs: tuple[int, int] = (0, 0)
     killer: int = 0
     rock: int = 0
+    rulings: tuple[RulingNote, ...] = ()
+    records: tuple[Record, ...] = ()
+    serving: tuple[int, ...] = ()
+    floor_since: int = 0
+    deck_hand: int = 0
+    ended: "TableState | None" = None
 
     @property
     def size(self) -> int:
@@ -350,6 +368,15 @@ class TableState(msgspec.Struct, frozen=True, gc=False):
         """What `chips` must be: issued, as counted, less the rake. Equal to `chips` at every moment."""
         drift = sum(self.hand.counted) - self.hand.raked if self.hand else 0
         return self.issued + self.counted - self.raked + drift
+
+    def record(self, player: int) -> Record:
+        """What is kept of a person tonight."""
+        return next((record for record in self.records if record.player == player), NO_RECORD)
+
+    def missing(self, seat: int) -> int:
+        """The hands that who sits there still misses for a penalty, the running one included."""
+        sitter = self.seats[seat]
+        return self.record(sitter.player).missing if sitter else 0
 
     def stack(self, seat: int) -> int:
         """Chips behind `seat` at this moment."""

@@ -163,6 +163,8 @@ def _sit_down(table: TableState, intent: wish.SitDown) -> SeatTaken:
         raise Refusal("no-such-seat", seat=intent.seat)
     if table.seats[intent.seat] is not None:
         raise Refusal("seat-taken", seat=intent.seat)
+    if table.record(intent.player).disqualified:
+        raise Refusal("disqualified")
     _chips(table, intent.stack)
     owes = table.stakes.big_blind if table.positions is not None else 0
     return SeatTaken(intent.seat, intent.player, intent.stack, owes)

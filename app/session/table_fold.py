@@ -4,11 +4,14 @@ from collections.abc import Iterable
 
 from msgspec.structs import replace
 
-from app.engine.events import HandEvent, HandStarted, StackCounted, StackDoubted
+from app.engine.events import HandEvent, HandReopened, HandStarted, StackCounted, StackDoubted
 from app.engine.fold import apply as apply_to_hand
 from app.engine.positions import Positions
 from app.engine.state import HandState, InvariantError, start_hand
+from app.session.floor_count import floor_noted, served, who_serves
+from app.session.floor_facts import FloorFact
 from app.session.house_count import chosen_game, counted_in, forgotten, in_rotation, pot_won, turned_on, uncounted
+from app.session.reopening import reopened
 from app.session.table import (
     BlindsOwed,
     ButtonMoved,
@@ -56,8 +59,10 @@ def apply(table: TableState, event: Event) -> TableState:
         return _started(table, event)
     if isinstance(event, HandEvent):
         if table.hand is not None and _of_the_hand(table, event):
-            return _settled(replace(table, hand=apply_to_hand(table.hand, event)))
+            return settled(replace(table, hand=apply_to_hand(table.hand, event)))
         return _between_hands(table, event)
+    if isinstance(event, FloorFact):
+        return floor_noted(table, event)
     match event:
         case TableOpened(name=name, size=size, stakes=stakes, rules=rules, unit=unit):
             if table.size:
@@ -113,6 +118,8 @@ def _between_hands(table: TableState, event: HandEvent) -> TableState:
             return replace(_with_seat(table, seat, replace(sitter, stack=stack, doubted=False)), counted=counted)
         case StackDoubted(seat=seat):
             return _with_seat(table, seat, replace(_sitter(table, seat), doubted=True))
+        case HandReopened() if table.ended is not None:
+            return reopened(table, event, table.ended, settled(table.ended))
         case _:
             raise InvariantError("no hand is running")
 
@@ -217,6 +224,8 @@ def _started(table: TableState, event: HandStarted) -> TableState:
         debts=tuple((seat, debt) for seat, debt in enumerate(table.seats) if debt and debt.owes and seat in dealt),
         hands=event.number,
         last=None,
+        rulings=(),
+        serving=who_serves(table, dealt),
     )
 
 
@@ -227,9 +236,9 @@ def _positions(table: TableState, event: HandStarted) -> Positions | None:
     return Positions(event.button, event.sb_seat, event.bb_seat, event.dead_small)
 
 
-def _settled(table: TableState) -> TableState:
-    """A finished hand gives its chips back to the seats."""
-    hand = table.hand
+def settled(table: TableState) -> TableState:
+    """The table after a finished hand has given its chips back to the seats; the same table while it is not."""
+    hand, before = table.hand, table
     if hand is None or not hand.finished:
         return table
     seats = list(table.seats)
@@ -266,8 +275,12 @@ def _settled(table: TableState) -> TableState:
         counted=table.counted + sum(hand.counted),
         raked=table.raked + hand.raked,
         dropped=_funds(table, hand),
+        serving=(),
     )
-    return uncounted(after, hand) if hand.voided else pot_won(turned_on(after), hand)
+    if hand.voided:
+        return uncounted(after if hand.replays else served(after, table.serving), hand)
+    after = replace(after, ended=replace(before, ended=None))
+    return pot_won(turned_on(served(after, table.serving)), hand)
 
 
 def _funds(table: TableState, hand: HandState) -> tuple[tuple[str, int], ...]:
@@ -292,4 +305,5 @@ def _unwatched(table: TableState, event: HandUnwatched) -> TableState:
     for seat, stack in event.stacks:
         table = _between_hands(table, StackCounted(seat, stack))
     last = LastHand(event.number)
-    return replace(table, hands=event.number, placed=Positions(event.button, 0, 0), again=False, last=last)
+    placed = Positions(event.button, 0, 0)
+    return replace(table, hands=event.number, placed=placed, again=False, last=last, ended=None)

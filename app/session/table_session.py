@@ -11,9 +11,10 @@ from app.rulebook.book import Rulebook
 from app.session.amend import Amendment, propose
 from app.session.codec import CodecError, decode, encode, first_fault, seal
 from app.session.decide import Decision, decide
-from app.session.intents import Intent, TableIntent
+from app.session.intents import Intent, ReopenHand, TableIntent
 from app.session.ports import GENESIS, EventStore
 from app.session.refusal import Refusal
+from app.session.reopening import Dispute, may_reopen
 from app.session.standing import EMPTY, Operation, Standing, advance, fold
 from app.session.steps import Amended, BackedUp, Body, Restored, Retracted, Step
 from app.session.table import Event, TableState
@@ -131,6 +132,17 @@ class TableSession:
             raise Refusal("nothing-to-redo")
         self._record(Restored())
 
+    def reopen(self, reason: str, dispute: Dispute = Dispute.POT) -> None:
+        """Bring the hand back that was paid last; a deal after it is taken back first, by an entry of its own, where
+        the book still allows it. Raises Refusal, StorageError.
+        """
+        intent, window = ReopenHand(reason, dispute), may_reopen(self.state, self.book, dispute)
+        if window is not None and window.takes_back_deal:
+            dealt = BackedUp(self._standing.starts[-1][0])
+            decide(self._checked(dealt).table, intent, self.book, self._now())
+            self._record(dealt)
+        self.submit(intent)
+
     def back_up(self, seq: int) -> None:
         """Take back every hand step from entry `seq` on, as one operation. Raises Refusal, StorageError."""
         self._record(BackedUp(seq))
@@ -146,15 +158,18 @@ class TableSession:
         """Record an amendment as proposed. Raises Refusal, StorageError."""
         self._record(entry)
 
-    def _record(self, body: Body) -> None:
-        """Check, append, show, in that order."""
-        seq = self._seq + 1
+    def _checked(self, body: Body) -> Standing:
+        """What would stand after `body`. Raises Refusal where a word about steps has no place."""
         try:
-            standing = advance(self._standing, seq, body)
+            return advance(self._standing, self._seq + 1, body)
         except InvariantError as error:
             if isinstance(body, Step):
                 raise
             raise Refusal("later-steps-rely-on-it") from error
+
+    def _record(self, body: Body) -> None:
+        """Check, append, show, in that order."""
+        seq, standing = self._seq + 1, self._checked(body)
         at = self._now()
         entry = seal(self._stream, seq, self._epoch, at, self.actor, encode(body), self._hash)
         hands = standing.table.hands

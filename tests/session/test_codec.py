@@ -1,9 +1,10 @@
-"""The bytes of the log: every event's own, two recorded nights, and what the hash chain finds.
+"""The bytes of the log: every event's own, three recorded nights, and what the hash chain finds.
 
 The nights in `tests/replays` are never made anew: an entry that can no longer be read, or reads differently, is a night
 lost. `v1.jsonl` was played by version 0.1. `v2.jsonl` was played through `TableSession` once every game could be dealt:
 a mixed game with stud and draws, levels, a kill, bomb pots, run-outs, rake and drops, a club's own game; with undo,
-redo, back-up and amendment in between.
+redo, back-up and amendment in between. `v3.jsonl` has what the floor does: rulings, acts held out of turn, conduct and
+missed hands, a hand that was disputed, amended and paid again, a deal taken back for a dispute, a clock set right.
 """
 
 import json
@@ -17,8 +18,10 @@ import msgspec
 import pytest
 
 from app.engine.events import (
+    ActHeld,
     Action,
     ActionTaken,
+    ActReleased,
     BettingOpened,
     BoardSeen,
     BoardsRun,
@@ -28,8 +31,10 @@ from app.engine.events import (
     ClockExtended,
     ClockPaused,
     ClockResumed,
+    ClockSet,
     HandEvent,
     HandKilled,
+    HandReopened,
     HandStarted,
     HandVoided,
     HoleSeen,
@@ -47,10 +52,25 @@ from app.engine.positions import ButtonRule
 from app.engine.rake import Drop, RakeOrder, RakeRule
 from app.engine.reading.kinds import Kind
 from app.engine.state import InvariantError
+from app.flows.conduct import Offence
 from app.flows.straddle import StraddleRule
 from app.session.codec import CodecError, decode, encode, first_fault, seal
+from app.session.floor_facts import (
+    DeckChanged,
+    DeckCounted,
+    DirectiveGiven,
+    FloorAnswered,
+    FloorCalled,
+    OffenceNoted,
+    PenaltyGiven,
+    PenaltyLifted,
+    RulingGiven,
+    TimeBankUsed,
+    WarningGiven,
+)
 from app.session.house_games import Kill, KillRule, Level, LevelClock, SideKind, TurnsBy
 from app.session.ports import GENESIS, LogEntry
+from app.session.ruling_note import Answer, DecidedBy, RulingNote
 from app.session.standing import EMPTY, Standing, advance, fold
 from app.session.steps import Amended, BackedUp, Body, Change, Restored, Retracted, Step
 from app.session.table import (
@@ -107,6 +127,8 @@ LEAST: list[tuple[Event, str]] = [
     (Posted(4, Post.BIG_BLIND, 2), '"post","seat":4,"kind":"bb","added":2'),
     (BettingOpened(2), '"open","first":2'),
     (ActionTaken(2, Action.FOLD), '"act","seat":2,"action":"fold"'),
+    (ActHeld(2, Action.CHECK), '"held","seat":2,"action":"check"'),
+    (ActReleased(2), '"released","seat":2'),
     (StreetDealt(1), '"street","street":1'),
     (CardsDrawn(4, 3), '"draw","seat":4,"count":3'),
     (BoardSeen("KdTs4c"), '"board","cards":"KdTs4c"'),
@@ -119,10 +141,12 @@ LEAST: list[tuple[Event, str]] = [
     (ClockResumed(1_700_000_000_000_000), '"resume","at":1700000000000000'),
     (ClockExtended(15), '"extend","seconds":15'),
     (ClockDropped(), '"unclock"'),
+    (ClockSet(1_700_000_000_000_000, 12), '"reset","at":1700000000000000,"used":12'),
     (BoardsRun(2), '"run","times":2'),
     (RabbitSeen("2c7d"), '"rabbit","cards":"2c7d"'),
     (PotPushed(0, ((4, 3),)), '"push","pot":0,"shares":[[4,3]]'),
     (HandVoided("exposed-card"), '"void","reason":"exposed-card"'),
+    (HandReopened("a flush"), '"reopen","reason":"a flush"'),
     (
         TableOpened("Friday", 6, Stakes()),
         '"table","name":"Friday","size":6,"stakes":{}',
@@ -143,6 +167,17 @@ LEAST: list[tuple[Event, str]] = [
     (LevelsSet(None), '"levels","clock":null'),
     (RakeChanged(RakeRule()), '"rake","rule":{}'),
     (SidePaid(3, ((4, 5),)), '"side","seat":3,"payers":[[4,5]]'),
+    (RulingGiven(RulingNote("call", "tda")), '"ruling","note":{"ruling":"call","book":"tda"}'),
+    (OffenceNoted(3, 12, Offence.TALK), '"offence","seat":3,"player":12,"offence":"talk"'),
+    (DirectiveGiven(3, 12, Offence.TALK), '"directive","seat":3,"player":12,"offence":"talk"'),
+    (WarningGiven(3, 12, Offence.TALK), '"warning","seat":3,"player":12,"offence":"talk"'),
+    (PenaltyGiven(3, 12, Offence.TALK), '"penalty","seat":3,"player":12,"offence":"talk"'),
+    (PenaltyLifted(3, 12), '"pardon","seat":3,"player":12'),
+    (FloorCalled(1_700_000_000_000_000), '"floor","at":1700000000000000'),
+    (FloorAnswered(1_700_000_000_000_000, "Ada"), '"floor-here","at":1700000000000000,"who":"Ada"'),
+    (TimeBankUsed(3), '"bank","seat":3'),
+    (DeckChanged(), '"deck"'),
+    (DeckCounted(52), '"counted","cards":52'),
 ]
 """Every event with nothing but what it must have, and its bytes after the tag's key."""
 
@@ -165,6 +200,11 @@ FULL: list[tuple[Event, str]] = [
     (Posted(4, Post.STRADDLE, 4, 4), '"post","seat":4,"kind":"straddle","added":4,"price":4'),
     (BettingOpened(2, 4), '"open","first":2,"last":4'),
     (ActionTaken(2, Action.RAISE, 60), '"act","seat":2,"action":"raise","to_amount":60'),
+    (
+        ActHeld(2, Action.RAISE, 60, 20, True),
+        '"held","seat":2,"action":"raise","to_amount":60,"price":20,"passive":true',
+    ),
+    (ActReleased(2, True), '"released","seat":2,"changed":true'),
     (BoardSeen("KdTs4c", 2), '"board","cards":"KdTs4c","run":2'),
     (BoardsRun(3, (2, 4)), '"run","times":3,"agreed":[2,4]'),
     (
@@ -180,6 +220,10 @@ FULL: list[tuple[Event, str]] = [
             TableRules(
                 *("tda", ButtonRule.MOVING, StraddleRule.BUTTON, False, False, False, True),
                 kill=KillRule(Kill.HALF, 3, 50),
+                shot_clock=30,
+                time_bank=20,
+                time_banks=3,
+                deck_count_every=50,
             ),
             "0.01",
         ),
@@ -188,7 +232,8 @@ FULL: list[tuple[Event, str]] = [
             '"big_blind":10,"ante":3,"ante_kind":"each","chip":5,"buy_in":1000,"small_bet":20,"big_bet":40,"bring_in":15,'
             '"cap":4,"button_blind":5},"rules":{"rulebook":"tda","button":"moving","straddle":"button",'
             '"restraddle":false,"opens_left":false,"ante_first":false,"blinds_post_too":true,'
-            '"kill":{"kind":"half","legs":3,"least_pot":50}},"unit":"0.01"'
+            '"kill":{"kind":"half","legs":3,"least_pot":50},"shot_clock":30,"time_bank":20,"time_banks":3,'
+            '"deck_count_every":50},"unit":"0.01"'
         ),
     ),
     (SeatTaken(3, 12, 200, 2), '"sit","seat":3,"player":12,"stack":200,"owes_live":2'),
@@ -202,10 +247,53 @@ FULL: list[tuple[Event, str]] = [
         SidePaid(3, ((4, 5), (6, 2)), SideKind.SEVEN_DEUCE),
         '"side","seat":3,"payers":[[4,5],[6,2]],"kind":"seven-deuce"',
     ),
+    (
+        OffenceNoted(3, 12, Offence.PHONE, "TDA 4", "twice"),
+        '"offence","seat":3,"player":12,"offence":"phone","rule":"TDA 4","reason":"twice"',
+    ),
+    (
+        DirectiveGiven(3, 12, Offence.PHONE, "TDA 4", "twice"),
+        '"directive","seat":3,"player":12,"offence":"phone","rule":"TDA 4","reason":"twice"',
+    ),
+    (
+        WarningGiven(3, 12, Offence.PHONE, "TDA 4", "twice"),
+        '"warning","seat":3,"player":12,"offence":"phone","rule":"TDA 4","reason":"twice"',
+    ),
+    (
+        PenaltyGiven(3, 12, Offence.PHONE, 2, True, "TDA 71", "twice"),
+        (
+            '"penalty","seat":3,"player":12,"offence":"phone","hands":2,"disqualified":true,"rule":"TDA 71",'
+            '"reason":"twice"'
+        ),
+    ),
+    (PenaltyLifted(3, 12, "a mistake"), '"pardon","seat":3,"player":12,"reason":"a mistake"'),
+    (FloorCalled(5, "string bet"), '"floor","at":5,"reason":"string bet"'),
+    (TimeBankUsed(3, 2), '"bank","seat":3,"units":2'),
+    (DeckChanged("red"), '"deck","name":"red"'),
 ]
 """Every event that may say more than it must, saying all of it."""
 
 INSIDE: list[tuple[Event, str]] = [
+    (
+        RulingGiven(
+            RulingNote(
+                *("floor", "roberts", 3, ("BR 10", "TDA 53-A"), 4, DecidedBy.FLOOR, "Ada", "call_or_fold"),
+                (
+                    Answer("event.verbal", "raise"),
+                    Answer("event.motions", ((100,), (50, 50))),
+                    Answer("event.silent", True),
+                    Answer("given.pot", 40),
+                ),
+                "he looked away",
+            )
+        ),
+        (
+            '"ruling","note":{"ruling":"floor","book":"roberts","version":3,"rules":["BR 10","TDA 53-A"],"seat":4,'
+            '"decided_by":"floor","name":"Ada","chosen":"call_or_fold","answers":[{"key":"event.verbal","value":"raise"},'
+            '{"key":"event.motions","value":[[100],[50,50]]},{"key":"event.silent","value":true},'
+            '{"key":"given.pot","value":40}],"reason":"he looked away"}'
+        ),
+    ),
     (
         LevelsSet(LevelClock((Level(1, 2, 1200), Level(0, 0, 600, 2, True)), 1, 1_700_000_000_000_000, 5, True)),
         (
@@ -251,13 +339,17 @@ WORDS = {
     Kill: "none half full",
     SideKind: "seven-deuce stand-up other",
     RakeOrder: "main-first by-size",
+    DecidedBy: "dealer floor",
+    Offence: (
+        "out-of-turn string-bet exposed-cards splashed-pot talk soft-play miscall slow language phone abuse other"
+    ),
     Limit: "nl pl fl sl",
     Opener: "left-of-button bring-in best-showing",
 }
 """The values of the enums that stand in the log."""
 
 
-NIGHTS = {"v1": 89, "v2": 205}
+NIGHTS = {"v1": 89, "v2": 205, "v3": 71}
 """The recorded nights, and how many entries each has."""
 
 
@@ -337,12 +429,30 @@ def test_the_words_of_the_log_stay(enum: type[Enum]) -> None:
 def test_what_an_entry_leaves_out_means_what_it_meant() -> None:
     stakes, rules = Stakes(), TableRules()
     assert msgspec.structs.astuple(stakes) == ("holdem-nl", 1, 2, 0, AnteKind.NONE, 1, 200, 0, 0, 0, 0, 0)
-    kept = ("home", ButtonRule.DEAD, StraddleRule.UNDER_THE_GUN, True, True, True, False, KillRule(Kill.NONE, 2, 0))
+    kept = (
+        "home",
+        ButtonRule.DEAD,
+        StraddleRule.UNDER_THE_GUN,
+        True,
+        True,
+        True,
+        False,
+        KillRule(Kill.NONE, 2, 0),
+        0,
+        0,
+        0,
+        0,
+    )
     assert msgspec.structs.astuple(rules) == kept
     start = HandStarted(1, "holdem-nl", 1, 1, 2, ())
     limits = Limits(0, 0, 0, 0, False, False, False)
     assert msgspec.structs.astuple(start)[6:] == (0, 0, 1, True, (), "", 0, limits, 1, (0, 0), None)
     assert HandVoided("x").replay
+    note = ("call", "tda", 1, (), 0, DecidedBy.DEALER, "", "", (), "")
+    assert msgspec.structs.astuple(RulingNote("call", "tda")) == note
+    assert msgspec.structs.astuple(ActHeld(2, Action.FOLD))[2:] == (0, 0, False)
+    assert msgspec.structs.astuple(PenaltyGiven(3, 12, Offence.TALK))[3:] == (0, False, "", "")
+    assert (ActReleased(2).changed, TimeBankUsed(3).units) == (False, 1)
     assert (BoardSeen("").run, BoardsRun(2).agreed) == (1, ())
     assert (PotPushed(0, ()).low, PotPushed(0, ()).drops) == ((), ())
     rotation = RotationSet(())
@@ -395,6 +505,24 @@ def test_the_second_night_ends_as_it_ended() -> None:
     assert table.last.won == ((3, 76), (5, 75))
     assert (table.legs, table.killer, table.rock) == ((0, 0), 0, 2)
     assert [seq for seq, _ in standing.starts] == [178, 190]
+
+
+def test_the_third_night_ends_as_it_ended() -> None:
+    standing = ended("v3")
+    table = standing.table
+    assert {seat: s.stack for seat, s in enumerate(table.seats) if s} == {1: 1009, 2: 844, 3: 600, 5: 375, 6: 855}
+    assert (table.issued, table.counted, table.raked, table.hands) == (3700, -5, 12, 5)
+    assert table.dropped == (("jackpot", 1),)
+    assert {record.player: record.offences for record in table.records if record.offences} == {
+        1: ((Offence.OUT_OF_TURN, 1),),
+        3: ((Offence.SPLASHED_POT, 1), (Offence.ABUSE, 1)),
+        5: ((Offence.TALK, 2),),
+        6: ((Offence.OUT_OF_TURN, 1),),
+    }
+    assert [record.player for record in table.records if record.disqualified] == [3]
+    assert not any(record.missing for record in table.records)
+    assert (table.record(2).banks, table.floor_since, table.rulings) == (2, 0, ())
+    assert [seq for seq, _ in standing.starts] == [55, 67]
 
 
 @pytest.mark.parametrize("name", NIGHTS)

@@ -7,23 +7,27 @@ from hypothesis import HealthCheck, given, note, settings
 from hypothesis import strategies as st
 
 from app.engine.betting import options
-from app.engine.events import Action, ActionTaken
+from app.engine.events import ActHeld, Action, ActionTaken, BoardSeen, HandKilled, HandVoided, StackCounted, StreetDealt
 from app.engine.games import HOLDEM_NL, variants
 from app.engine.positions import ButtonRule
 from app.engine.pots import pots
 from app.engine.rake import Drop, RakeOrder, RakeRule
 from app.engine.seats import mask_of, seats_in
 from app.engine.state import HandState, InvariantError
+from app.flows.conduct import Measure, Offence
 from app.flows.straddle import StraddleRule
 from app.session import intents as wish
 from app.session.codec import decode, first_fault
 from app.session.deal import plan
+from app.session.floor_facts import WarningGiven
 from app.session.house_games import BombPot, Kill, KillRule, Level, TurnsBy
 from app.session.ports import StorageError
 from app.session.refusal import Refusal
+from app.session.reopening import Dispute
+from app.session.ruling_note import RulingNote
 from app.session.standing import EMPTY, advance, fold
 from app.session.steps import Restored, Retracted
-from app.session.table import AnteKind, Stakes, TableRules, TableState
+from app.session.table import AnteKind, ButtonMoved, Stakes, TableRules, TableState
 from app.session.table_session import TableSession
 from tests.session.night import SECOND, STREAM, Clock, MemoryStore, book_of
 
@@ -52,6 +56,7 @@ all_stakes = st.builds(
 )
 all_rules = st.builds(
     TableRules,
+    rulebook=st.sampled_from(["home", "tda", "roberts", "fidpa"]),
     button=st.sampled_from(ButtonRule),
     straddle=st.sampled_from(StraddleRule),
     restraddle=st.booleans(),
@@ -59,6 +64,7 @@ all_rules = st.builds(
     ante_first=st.booleans(),
     blinds_post_too=st.booleans(),
     kill=st.builds(KillRule, st.sampled_from(Kill), st.integers(1, 2), st.sampled_from([0, 20])),
+    time_banks=st.integers(0, 3),
 )
 all_rakes = st.builds(
     RakeRule,
@@ -106,6 +112,7 @@ of_the_hand = st.one_of(
         [wish.CallClock(30), wish.PauseClock(), wish.ResumeClock(), wish.ExtendClock(10), wish.DropClock()]
     ),
     st.builds(wish.VoidHand, st.just("exposed-card"), st.booleans()),
+    st.builds(wish.SetClock, st.just(0), st.integers(-1, 50)),
 )
 of_the_cards = st.one_of(
     st.builds(wish.Draw, seats, st.integers(0, 5)),
@@ -114,11 +121,36 @@ of_the_cards = st.one_of(
     st.builds(wish.SeeRabbit, st.sampled_from(["", "7c", "7c8c"])),
     st.builds(wish.SeeHole, seats, st.sampled_from(["", "AsAh", "Kd2c", "QsQh"])),
 )
+ruled_events = st.one_of(
+    st.builds(ActionTaken, seats, st.sampled_from(Action), chips),
+    st.builds(ActHeld, seats, st.sampled_from(Action), chips, st.sampled_from([0, 2])),
+    st.builds(HandKilled, seats),
+    st.builds(StackCounted, seats, chips),
+    st.builds(HandVoided, st.just("fouled-deck"), st.booleans()),
+    st.builds(ButtonMoved, seats),
+    st.sampled_from([StreetDealt(1), BoardSeen("KdTs4c"), BoardSeen("Kd"), BoardSeen("KdKd")]),
+    st.builds(WarningGiven, seats, seats, st.sampled_from(Offence)),
+)
+of_the_floor: st.SearchStrategy[wish.Intent] = st.one_of(
+    st.builds(
+        wish.ApplyRuling,
+        st.builds(RulingNote, st.just("call"), st.just("tda"), seat=st.integers(0, SIZE)),
+        st.lists(ruled_events, max_size=3).map(tuple),
+    ),
+    st.builds(wish.Discipline, seats, st.sampled_from(Measure), st.sampled_from(Offence), st.integers(0, 3)),
+    st.builds(wish.LiftPenalty, seats),
+    st.builds(wish.UseTimeBank, st.integers(0, 2)),
+    st.sampled_from([wish.CallFloor(), wish.AnswerFloor("Ada"), wish.ChangeDeck(), wish.CountDeck(52)]),
+)
+held_acts = st.builds(wish.HoldAct, seats, acts, st.sampled_from([0, 0, 4, 10, 60]))
 WEIGHTS = {
     "play": 12,
     "drop_a_bomb": 1,
     "act_oddly": 3,
     "something_happens": 3,
+    "rule": 2,
+    "hold_an_act": 2,
+    "dispute": 1,
     "see_cards": 2,
     "change_a_seat": 3,
     "change_the_game": 1,
@@ -244,6 +276,17 @@ class RandomNight:
         self.clock.now += self.draw(st.integers(-5, 60)) * SECOND
         self.submit(self.draw(of_the_hand))
 
+    def rule(self) -> None:
+        self.submit(self.draw(of_the_floor))
+
+    def hold_an_act(self) -> None:
+        self.submit(self.draw(held_acts))
+
+    def dispute(self) -> None:
+        """A reopened hand is paid, amended, voided or left as the other moves have it."""
+        with self.maybe_refused():
+            self.session.reopen("misread", self.draw(st.sampled_from(Dispute)))
+
     def see_cards(self) -> None:
         self.submit(self.draw(of_the_cards))
 
@@ -321,6 +364,8 @@ class RandomNight:
             known = hand.to_act and hand.pending >> hand.to_act & 1
             assert hand.closed or known or hand.waits_for_opener, "nobody is to act, and the hand is not over"
             assert not hand.pending & ~hand.able, "who cannot act is waited for"
+            assert all(hand.pending >> held.seat & 1 for held in hand.held), "an act is held that has no turn"
+            assert all(held.seat != hand.to_act for held in hand.held), "an act is held whose turn it is"
         assert sum(fund for _, fund in table.dropped) <= table.raked
 
     def check_log(self) -> None:

@@ -6,8 +6,10 @@ from typing import get_args
 import pytest
 
 from app.engine.events import (
+    ActHeld,
     Action,
     ActionTaken,
+    ActReleased,
     BettingOpened,
     BoardSeen,
     BoardsRun,
@@ -17,8 +19,10 @@ from app.engine.events import (
     ClockExtended,
     ClockPaused,
     ClockResumed,
+    ClockSet,
     HandEvent,
     HandKilled,
+    HandReopened,
     HandStarted,
     HandVoided,
     HoleSeen,
@@ -32,10 +36,25 @@ from app.engine.events import (
 )
 from app.engine.games import Limit, Variant, game_of, of_variant, variants
 from app.engine.rake import NOTHING, Drop, RakeRule
+from app.flows.conduct import Offence
 from app.money import Money
 from app.rulebook.ruling import Message, RuleRef
+from app.session.floor_facts import (
+    DeckChanged,
+    DeckCounted,
+    DirectiveGiven,
+    FloorAnswered,
+    FloorCalled,
+    OffenceNoted,
+    PenaltyGiven,
+    PenaltyLifted,
+    RulingGiven,
+    TimeBankUsed,
+    WarningGiven,
+)
 from app.session.hand_steps import CHOPPED
 from app.session.house_games import Level, LevelClock, SideKind, TurnsBy
+from app.session.ruling_note import DecidedBy, RulingNote
 from app.session.standing import Operation
 from app.session.steps import Step
 from app.session.table import (
@@ -89,6 +108,24 @@ SAID: tuple[tuple[Event, str], ...] = (
     (ClockResumed(0), "clock goes on"),
     (ClockExtended(30), "30 seconds more"),
     (ClockDropped(), "clock called off"),
+    (ClockSet(0, 5), "clock set right"),
+    (ActHeld(4, Action.RAISE, 60), "raises to 60 out of turn, held"),
+    (ActReleased(4, changed=True), "takes the held act back, the action changed"),
+    (HandReopened("a flush was missed"), "hand reopened, the pots are back (a flush was missed)"),
+    (
+        RulingGiven(RulingNote("min_raise", "tda", 1, ("TDA 43-A",), 0, DecidedBy.FLOOR, "Ada", reason="looked away")),
+        "ruling: min raise, TDA 43-A, by the floor (Ada) (looked away)",
+    ),
+    (OffenceNoted(4, 7, Offence.SPLASHED_POT), "splashed pot"),
+    (DirectiveGiven(4, 7, Offence.STRING_BET), "is told how it is done: string bet"),
+    (WarningGiven(4, 7, Offence.PHONE, "TDA 4"), "is warned: phone, TDA 4"),
+    (PenaltyGiven(4, 7, Offence.ABUSE, 3, reason="again"), "misses 3 hands: abuse (again)"),
+    (PenaltyLifted(4, 7), "plays again, the penalty is lifted"),
+    (FloorCalled(0, "string bet"), "floor called (string bet)"),
+    (FloorAnswered(0, "Ada"), "Ada is here for the floor"),
+    (TimeBankUsed(4), "takes a time bank"),
+    (DeckChanged("red"), "deck changed to red"),
+    (DeckCounted(51), "deck counted, 51 cards"),
     (BoardsRun(2), "run twice"),
     (RabbitSeen("Th2c"), "rabbit 10h 2c"),
     (PotPushed(0, ((10, 197), (2, 196))), "197 to seat 10, 196 to seat 2"),
@@ -163,11 +200,32 @@ def test_a_fact_about_a_seat_names_it(event: Event) -> None:
         (PotPushed(0, ((10, 50),), low=((4, 49),)), "50 to seat 10, 49 to seat 4"),
         (HandVoided(CHOPPED, replay=False), "the blinds are chopped"),
         (HandVoided(""), "misdeal"),
+        (ActReleased(4), ""),
+        (HandReopened(""), "hand reopened"),
+        (RulingGiven(RulingNote("floor", "home", name="Iris", chosen="call_or_fold")), "ruling: call or fold, by Iris"),
+        (RulingGiven(RulingNote("info", "home", decided_by=DecidedBy.FLOOR)), "ruling: info, by the floor"),
+        (PenaltyGiven(4, 7, Offence.TALK, disqualified=True), "is disqualified: talk about the hand"),
+        (PenaltyGiven(4, 7, Offence.TALK), "has a penalty: talk about the hand"),
+        (PenaltyGiven(4, 7, Offence.TALK, 1), "misses 1 hand: talk about the hand"),
+        (FloorAnswered(0, ""), "the floor is here"),
+        (TimeBankUsed(4, 2), "takes 2 time banks"),
+        (DeckChanged(), "deck changed"),
         (HandVoided("given up"), "misdeal: given up"),
     ],
 )
 def test_the_other_half_of_a_fact_is_said(event: Event, said: str) -> None:
     assert text.event_text(event, CHIPS) == said
+
+
+@pytest.mark.parametrize("offence", Offence)
+def test_every_offence_has_words(offence: Offence) -> None:
+    said = text.event_text(OffenceNoted(4, 7, offence), CHIPS)
+    assert said
+    assert "_" not in said
+
+
+def test_a_ruling_is_about_its_seat() -> None:
+    assert text.seat_of(RulingGiven(RulingNote("call", "tda", seat=4))) == 4
 
 
 @pytest.mark.parametrize("kind", Post)
@@ -354,6 +412,17 @@ def test_cards_are_said_with_the_ten_as_it_is_printed() -> None:
         ((BoardsRun(2),), "run twice"),
         ((StackCounted(3, 300),), "count of seat 3"),
         ((StackDoubted(3),), "doubt on seat 3"),
+        ((ActHeld(3, Action.CHECK),), "held act of seat 3"),
+        ((HandReopened("x"),), "reopened hand"),
+        ((ClockSet(0, 5),), "clock"),
+        ((RulingGiven(RulingNote("call", "tda")), ActionTaken(3, Action.CALL, 16)), "ruling"),
+        ((WarningGiven(3, 7, Offence.TALK),), "warning of seat 3"),
+        ((PenaltyGiven(3, 7, Offence.TALK), HandKilled(3)), "penalty of seat 3"),
+        ((PenaltyLifted(3, 7),), "lifted penalty of seat 3"),
+        ((OffenceNoted(3, 7, Offence.TALK),), "note on seat 3"),
+        ((DirectiveGiven(3, 7, Offence.TALK),), "note on seat 3"),
+        ((TimeBankUsed(3),), "time bank of seat 3"),
+        ((DeckCounted(52),), "deck counted, 52 cards"),
     ],
 )
 def test_undo_names_what_it_takes_back(events: tuple[Event, ...], title: str) -> None:

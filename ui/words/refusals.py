@@ -64,6 +64,18 @@ REFUSALS = {
     "no-such-level": "There is no such level.",
     "no-such-rake": "A rake cannot be negative or more than the pot.",
     "nobody-pays": "Say who pays, and how much.",
+    "nothing-to-hold": "Seat {seat} has no act that could be held. Let it act in turn.",
+    "taken-back": "Under this rulebook an act out of turn is taken back. Give seat {seat} its chips back.",
+    "ruling-cannot-be": "The hand has moved on, so this ruling cannot be carried out. Ask for it again.",
+    "no-penalty": "Seat {seat} has no penalty.",
+    "no-hands-to-miss": "Say how many hands are missed.",
+    "disqualified": "This player is disqualified for the night. Lift the penalty first.",
+    "floor-called": "The floor has been called already.",
+    "floor-not-called": "The floor has not been called.",
+    "no-time-bank": "Seat {seat} has no time bank left.",
+    "no-paid-hand": "No hand was paid that could be reopened.",
+    "hand-closed": "The last hand is closed: under this rulebook it can no longer be disputed.",
+    "chips-moved": "The chips of seat {seat} have moved since. Correct them with a count or a side payment.",
     "not-saved-yet": "The last entry is not saved yet. Wait for the disk, then go on.",
 }
 

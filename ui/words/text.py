@@ -3,8 +3,10 @@
 from typing import assert_never
 
 from app.engine.events import (
+    ActHeld,
     Action,
     ActionTaken,
+    ActReleased,
     BettingOpened,
     BoardSeen,
     BoardsRun,
@@ -14,7 +16,9 @@ from app.engine.events import (
     ClockExtended,
     ClockPaused,
     ClockResumed,
+    ClockSet,
     HandKilled,
+    HandReopened,
     HandStarted,
     HandVoided,
     HoleSeen,
@@ -30,6 +34,7 @@ from app.engine.games import Game
 from app.engine.state import HandState
 from app.money import Money
 from app.rulebook.ruling import RuleRef
+from app.session.floor_facts import FloorFact
 from app.session.hand_steps import CHOPPED
 from app.session.standing import Operation
 from app.session.steps import Step
@@ -54,6 +59,7 @@ from app.session.table import (
     ToppedUp,
     WentAway,
 )
+from ui.words.floor_facts import floor_seat, floor_text, floor_title
 from ui.words.house_facts import house_text
 from ui.words.house_words import stakes_text
 from ui.words.names import isolated
@@ -186,6 +192,14 @@ def event_text(event: Event, money: Money) -> str:
             return f"{seconds} seconds more"
         case ClockDropped():
             return "clock called off"
+        case ClockSet():
+            return "clock set right"
+        case ActHeld():
+            return f"{act(ActionTaken(event.seat, event.action, event.to_amount), money)} out of turn, held"
+        case ActReleased(changed=changed):
+            return "takes the held act back, the action changed" if changed else ""
+        case HandReopened(reason=reason):
+            return f"hand reopened, the pots are back ({isolated(reason)})" if reason else "hand reopened"
         case PotPushed(shares=shares, low=low):
             return ", ".join(f"{money.text(chips)} to seat {seat}" for seat, chips in (*shares, *low))
         case HandVoided(reason=reason):
@@ -197,6 +211,8 @@ def event_text(event: Event, money: Money) -> str:
 
 
 def _table_text(event: Event, money: Money) -> str:
+    if isinstance(event, FloorFact):
+        return floor_text(event)
     match event:
         case TableOpened(name=name):
             return f"table {name} opened"
@@ -247,6 +263,8 @@ def pushed_lines(event: PotPushed, money: Money) -> list[tuple[int, str]]:
 
 def seat_of(event: Event) -> int:
     """The seat a fact is about, 0 when it is about the table."""
+    if isinstance(event, FloorFact):
+        return floor_seat(event)
     match event:
         case ButtonMoved():
             return 0
@@ -269,6 +287,8 @@ def seat_of(event: Event) -> int:
             | ToppedUp(seat=seat)
             | BlindsOwed(seat=seat)
             | SidePaid(seat=seat)
+            | ActHeld(seat=seat)
+            | ActReleased(seat=seat)
         ):
             return seat
         case _:
@@ -282,6 +302,8 @@ def step_title(step: Step, money: Money) -> str:
         return "deal"
     if isinstance(events[0], PotPushed):
         return "payout"
+    if isinstance(events[0], FloorFact):
+        return floor_title(events[0])
     acts = [event for event in events if isinstance(event, ActionTaken)]
     if len(acts) > 1:
         verbs = {event.action for event in acts}
@@ -304,8 +326,12 @@ def step_title(step: Step, money: Money) -> str:
             return "rake"
         case SidePaid():
             return "side payment"
-        case ClockCalled() | ClockPaused() | ClockResumed() | ClockExtended() | ClockDropped():
+        case ClockCalled() | ClockPaused() | ClockResumed() | ClockExtended() | ClockDropped() | ClockSet():
             return "clock"
+        case ActHeld(seat=seat) | ActReleased(seat=seat):
+            return f"held act of seat {seat}"
+        case HandReopened():
+            return "reopened hand"
         case HandKilled(seat=seat):
             return f"dead hand {seat}"
         case BoardSeen() | HoleSeen() | RabbitSeen():
