@@ -18,7 +18,7 @@ ASKS: Final = (
 """Questions in the words of the rulings; `runs` is whether the cards to come may be dealt several times."""
 _IN_A_HAND: Final = frozenset({
     "options", "who_acts", "pots", "show_order", "runs", "raises_left", "pot_limit_max", "when_face_up",
-    "rake", "substantial_action", "bet_options", "reshuffle_rules",
+    "rake", "substantial_action", "bet_options",
 })  # fmt: skip
 _OF_A_SEAT: Final = frozenset({"options", "pot_limit_max", "seat_status"})
 RUNS: Final = ("2", "3", "refused")
@@ -46,7 +46,7 @@ def _may_be_asked(answers: Answers, what: str) -> bool:
     """Whether the question makes sense now."""
     hand = answers.ground.hand
     if hand is None:
-        return what not in _IN_A_HAND
+        return what not in _IN_A_HAND or (what == "show_order" and bool(answers.ground.live))
     match what:
         case "options" | "who_acts":
             return bool(hand.to_act)

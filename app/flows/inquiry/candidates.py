@@ -53,7 +53,7 @@ def _early(scene: Scene, hand: HandState) -> tuple[ActionTaken, ...]:
 
 
 def chosen(scene: Scene, verdict: Verdict, choice: Fact) -> tuple[HandEvent, ...]:
-    """What the hand records when `choice`, one of the candidates of `verdict`, was taken; () where that is only said."""
+    """What the hand records when `choice`, one of the candidates of `verdict`, was taken; () where it is only said."""
     hand = scene.hand
     if hand is None:
         return ()
@@ -74,7 +74,7 @@ def chosen(scene: Scene, verdict: Verdict, choice: Fact) -> tuple[HandEvent, ...
 
 def _seat(scene: Scene, verdict: Verdict, choice: Fact) -> int:
     """Whom the choice concerns."""
-    own = choice.get("seat") if isinstance(choice, Mapping) else None
+    own = next((value for key, value in choice.items() if key == "seat"), None) if isinstance(choice, Mapping) else None
     told = (own, verdict.facts.get("seat"), scene.event.seat, scene.hand.to_act if scene.hand else 0)
     return next((seat for seat in told if isinstance(seat, int) and seat), 0)
 

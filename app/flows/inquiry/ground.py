@@ -32,8 +32,8 @@ _CODES = {key: code for code, key in GAMES.items()}
 
 @dataclass(frozen=True, slots=True)
 class Ground:
-    """What is known before anything is asked. `given` tells the running hand, `seats` are taken of `size`, `recorded` is
-    whether there is something to change in the log. `last` and `coming` are the positions of the last hand and of the
+    """What is known before anything is asked. `given` tells the running hand, `seats` of `size` are taken, `recorded`
+    is whether the log has something to change. `last` and `coming` are the positions of the last hand and of the
     next one, `owed` the blinds that seats owe; `stacks` are the chips of every seat, `table_max` the most one may have
     (None: not known), `offences` how often each seat acted out of turn tonight. `awarded`: a pot was paid, `since`
     seconds ago, and `next_acts` were the acts since.

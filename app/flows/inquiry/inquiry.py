@@ -36,7 +36,7 @@ WAYS = {
     Door.OUT_OF_TURN: Way(turn.ask, turn.tell, turn.more),
     Door.AMOUNT: Way(amounts.ask, amounts.tell),
     Door.HAND: Way(conduct.ask, conduct.tell),
-    Door.SHOWDOWN: Way(showdown.ask, showdown.tell),
+    Door.SHOWDOWN: Way(showdown.ask, showdown.tell, showdown.more),
     Door.REQUEST: Way(requests.ask, requests.tell),
     Door.QUESTION: Way(asking.ask, asking.tell),
     Door.BUTTON: Way(button.ask, button.tell),

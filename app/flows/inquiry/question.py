@@ -28,7 +28,7 @@ class Kind(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """One question. `about` is a seat that its words name, `least` the answer that an amount begins with; `several`
+    """One question. `about` is a seat that its words name, `least` the smallest amount that makes sense; `several`
     allows more than one push, `most` is how many cards may be entered.
     """
 
@@ -67,6 +67,6 @@ def fits(question: Question, value: AnswerValue) -> bool:
                 isinstance(value, tuple) and all(value) and 0 < len(value) <= (MOST_PUSHES if question.several else 1)
             )
         case Kind.AMOUNT:
-            return isinstance(value, int) and value >= 0
+            return isinstance(value, int) and value >= (question.least or 0)
         case Kind.CARDS:
             return isinstance(value, str) and 0 < len(value) <= 2 * question.most

@@ -22,9 +22,9 @@ STATES: Final = {
     "winner-killed": ("best", "not-best"),
     "plays-board": ("said", "tabled", "thrown"),
     "miscalled": ("mistake", "mistake-best", "on-purpose", "on-purpose-mucked"),
-    "winner-asks": ("better", "worse"),
 }
 """What more must be seen of it."""
+BETTER: Final = "better"
 _ASKS: Final = ("winner-asks", "other-asks")
 
 
@@ -64,12 +64,20 @@ def _dealt_in(answers: Answers) -> tuple[int, ...]:
 
 def _possible(answers: Answers) -> tuple[str, ...]:
     hand = answers.ground.hand
-    if hand is None:
+    if not answers.ground.live:
         return tuple(DISPUTES)
-    shut = set[str]() if hand.to_act and hand.price else {"thinks-won"}
+    shut = set[str]() if hand and hand.to_act and hand.price else {"thinks-won"}
+    if hand and not hand.closed:
+        shut.add("mucked")
     if not answers.ground.awarded:
         shut |= set(DISPUTES)
     return tuple(what for what in WHAT if what not in shut)
+
+
+def more(answers: Answers) -> tuple[str, ...]:
+    """What may be added: that the hand asked for is the better one."""
+    asked = answers.word("what") == "winner-asks" and not answers.added(BETTER)
+    return (BETTER,) if asked else ()
 
 
 def tell(answers: Answers) -> tuple[Given, Event]:
@@ -119,7 +127,7 @@ def _asked(answers: Answers, what: str) -> Event:
     event = Event(by=by, of=answers.number("seat"))
     if what == "other-asks":
         return event
-    return replace(event, winner=by, mucked_hand_is_better=answers.word("state") == "better")
+    return replace(event, winner=by, mucked_hand_is_better=answers.added(BETTER))
 
 
 def _disputed(answers: Answers, what: str) -> tuple[Given, Event]:

@@ -24,7 +24,7 @@ def ask(answers: Answers) -> Question | None:
     seat = answers.number("seat")
     if "did" not in answers:
         pay = "call" if hand.price > hand.bets[seat] else "check"
-        return choice("did", "fold", pay, "raise" if hand.price else "bet", "chips", about=seat)
+        return choice("did", "fold", pay, "raise" if hand.price else "bet", "all-in", "chips", about=seat)
     if answers.word("did") in ("bet", "raise") and "to" not in answers:
         return Question("to", Kind.AMOUNT, about=seat)
     if answers.word("did") == "chips" and "chips" not in answers:
@@ -90,5 +90,8 @@ def _early(answers: Answers) -> Event:
             return replace(event, chips=answers.push("chips"))
         case "call":
             return replace(event, verbal="call")
+        case "all-in":
+            top = answers.hand.bets[seat] + answers.hand.stacks[seat]
+            return replace(event, verbal="all-in", amount=top)
         case verb:
             return replace(event, verbal=f"{verb} to {answers.number('to')}", amount=answers.number("to"))

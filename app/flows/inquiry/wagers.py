@@ -4,7 +4,9 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from app.flows.inquiry.answers import MORE, Answers, choice
+from app.engine.games import Limit
+from app.engine.state import HandState
+from app.flows.inquiry.answers import Answers, choice, whose
 from app.flows.inquiry.question import Kind, Question
 from app.rulebook.event import Event
 from app.rulebook.given import Given
@@ -44,18 +46,25 @@ def ask(answers: Answers) -> Question | None:
     """The next question; None when there is enough for a ruling."""
     hand, how = answers.hand, answers.word("how")
     if not how:
-        return choice("how", *HOW, about=hand.to_act)
+        return choice("how", *_possible(hand), about=hand.to_act)
+    if how == "if-then" and "seat" not in answers:
+        return whose("seat", answers.ground.live)
     if how in _SPOKEN and "word" not in answers:
         return choice("word", *_words(answers), about=hand.to_act)
-    if _amount_missing(answers):
-        return Question("amount", Kind.AMOUNT, about=hand.to_act)
     if how == "before-amount" and "early" not in answers:
         return choice("early", "call", "fold", about=_behind(answers))
+    if _amount_missing(answers):
+        return Question("amount", Kind.AMOUNT, about=hand.to_act)
     if how in _WITH_CHIPS and "chips" not in answers:
         return Question("chips", Kind.CHIPS, about=hand.to_act, several=how != "two-short")
     if how == "two-short" and "chips-behind" not in answers:
         return Question("chips-behind", Kind.CHIPS, about=_behind(answers))
     return _prior(answers)
+
+
+def _possible(hand: HandState) -> tuple[str, ...]:
+    """In fixed limit every amount is known."""
+    return tuple(how for how in HOW if how != "before-amount" or hand.game.limit is not Limit.FIXED)
 
 
 def _words(answers: Answers) -> tuple[str, ...]:
@@ -68,7 +77,8 @@ def _words(answers: Answers) -> tuple[str, ...]:
 
 def _amount_missing(answers: Answers) -> bool:
     how = answers.word("how")
-    named = how in ("number", "two-meanings", "before-amount") or answers.word("word") in _NAMES_AMOUNT
+    named = how in ("number", "two-meanings") or answers.word("early") == "call"
+    named = named or answers.word("word") in _NAMES_AMOUNT
     return named and "amount" not in answers
 
 
@@ -95,6 +105,8 @@ def more(answers: Answers) -> tuple[str, ...]:
         found.append("prior")
     if how in ("word-chips", "chips-word", "together"):
         found.append("unheard")
+    if how in _SPOKEN and hand.clock is not None:
+        found.append("at-zero")
     if how in _SPOKEN:
         found += ["looked"] if answers.word("word") == "straddle" else ["splashed"]
     return tuple(what for what in found if not answers.added(what))
@@ -111,7 +123,9 @@ def tell(answers: Answers) -> tuple[Given, Event]:
         case "token":
             event = Event(seat=answers.hand.to_act, token="bounty_chip", silent=True)  # noqa: S106 (no password)
         case "if-then":
-            event = Event(seat=answers.hand.to_act, verbal="if you bet, I raise")
+            seat = answers.number("seat")
+            turn = "" if seat == answers.hand.to_act else "out"
+            event = Event(seat=seat, turn=turn, verbal="if you bet, I raise")
         case "pulled-back":
             event = Event(seat=answers.hand.to_act, gesture="pull_back_prior_chip")
         case _:
@@ -132,7 +146,8 @@ def _act(answers: Answers, how: str) -> Event:
     elif how == "unclear":
         event = replace(event, verbal="(mumble)", verbal_clear=False, order="simultaneous")
     elif how == "line":
-        event = replace(event, silent=True, crossed_line=True, released=False)
+        short = sum(answers.push("chips")) < answers.hand.price - answers.hand.bets[answers.hand.to_act]
+        event = replace(event, silent=True, crossed_line=True, released=None if short else False)
     else:
         event = replace(event, silent=True)
     return _pushed(answers, event) if how in _WITH_CHIPS else event
@@ -192,6 +207,8 @@ def _before_the_amount(answers: Answers) -> Event:
     act = (
         Event(seat=_behind(answers), gesture="fold") if early == "fold" else Event(seat=_behind(answers), verbal=early)
     )
+    if early == "fold":
+        return Event(sequence=(Event(seat=seat, verbal=word), act))
     named = Event(seat=seat, verbal=str(answers.number("amount")), amount=answers.number("amount"))
     return Event(sequence=(Event(seat=seat, verbal=word), act, named))
 
@@ -215,9 +232,8 @@ def _with_more(answers: Answers, event: Event) -> Event:
         event = replace(event, found="after_tabling", intended="call", silent=None)
     if answers.added("unheard"):
         event = replace(event, heard_by_all=False)
+    if answers.added("at-zero"):
+        event = replace(event, at="tie_with_zero")
     if answers.added("looked"):
         event = replace(event, looked=True)
     return replace(event, splashed=True) if answers.added("splashed") else event
-
-
-__all__ = ["HOW", "MORE", "PRIOR", "VERBAL", "ask", "in_fewest", "meanings", "more", "tell"]
