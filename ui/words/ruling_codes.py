@@ -80,7 +80,7 @@ CANDIDATES: Mapping[str, str] = {
     "passive_only": "No raise",
     "full_rights": "Free to act",
     "right_lost": "Right lost",
-    "void_all": "Cancel all since",
+    "void_all": "Cancel all",
     "binding": "Words bind",
     "not_binding": "Do not bind",
     "forfeit": "Pot is lost",

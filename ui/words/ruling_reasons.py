@@ -73,8 +73,8 @@ _SAID: Final[Mapping[str, frozenset[str]]] = {
     "deal": frozenset({"runs_allowed"}),
     "granted": frozenset({"amount", "runs_allowed"}),
     "info": frozenset({
-        "ante_due", "blinds_this_hand", "blinds_next_hand", "countdown_seconds", "face_down", "limits", "paid_out",
-        "rake", "use",
+        "ante_due", "bet_options", "blinds_this_hand", "blinds_next_hand", "countdown_seconds", "face_down", "limits",
+        "override_allowed", "paid_out", "raises_used", "rake", "use",
     }),
     "instruct": frozenset({"steps"}),
     "misdeal": frozenset({"steps"}),

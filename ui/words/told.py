@@ -101,8 +101,10 @@ class Speaker:
     def seat(self, seat: int) -> str:
         """'seat 4 · Dana'; a long name is cut."""
         name = self.name_of(seat)
-        short = name if len(name) <= MOST_NAME else f"{name[: MOST_NAME - 1].rstrip()}…"
-        return f"seat {seat} · {isolated(short)}" if name else f"seat {seat}"
+        if not name:
+            return f"seat {seat}"
+        short = isolated(name) if len(name) <= MOST_NAME else f"{isolated(name[: MOST_NAME - 1].rstrip())}…"
+        return f"seat {seat} · {short}"
 
 
 @dataclass(frozen=True, slots=True)
