@@ -3,14 +3,19 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
+from msgspec.structs import replace
+
 from app.engine.cards import parse_cards
+from app.engine.events import HandEvent
 from app.engine.games import game_of
 from app.engine.payout import Cut, Split, cut, winners_by_rank
 from app.engine.pots import Pot, per_board, pots
 from app.engine.rake import taken
 from app.engine.seats import clockwise_from, mask_of, seats_in
 from app.engine.showdown import ranks_on
+from app.engine.state import HandState
 from app.rulebook.event import PotWinners
+from app.rulebook.pushes import pushes
 from app.rulebook.rake_questions import rake_rule
 from app.rulebook.scene import GAMES, Scene
 from app.rulebook.verdict import NOT_HERE, Fact, Verdict
@@ -20,13 +25,17 @@ HIGH, LOW = "high", "low"
 
 @dataclass(slots=True)
 class Pushed:
-    """What was given so far: chips by seat, and each indivisible unit with the pot, seat and half it came from."""
+    """What was given so far: chips by seat, each indivisible unit with the pot, seat and half it came from, and every
+    pot, or board's part of one, as it was cut.
+    """
 
     awards: dict[int, int] = field(default_factory=dict)
     odd: list[dict[str, Fact]] = field(default_factory=list)
+    parts: list[Cut] = field(default_factory=list)
 
-    def give(self, shares: Sequence[tuple[int, int]]) -> None:
-        for seat, chips in shares:
+    def give(self, part: Cut) -> None:
+        self.parts.append(part)
+        for seat, chips in (*part.high, *part.low):
             self.awards[seat] = self.awards.get(seat, 0) + chips
 
     def note(self, pot: int, seat: int, amount: int, side: str) -> None:
@@ -49,24 +58,31 @@ def award(scene: Scene) -> Verdict | None:
     if (scene.given.bomb_ante or scene.event.double_board) and scene.book.value("bomb_pot") == "none":
         return NOT_HERE
     switches = ("odd_chip", "odd_chip_hilo", "identical_both_ways", "pots_split")
-    return Verdict({"ruling": "award", **awarded(scene, showdown)}, switches)
+    facts, events = awarded(scene, showdown, scene.hand)
+    return Verdict({"ruling": "award", **facts}, switches, events)
 
 
-def awarded(scene: Scene, showdown: Sequence[PotWinners]) -> dict[str, Fact]:
-    """The chips of each seat and the odd ones among them, after the rake where one is taken."""
-    layers, facts = stated_pots(scene), dict[str, Fact]()
+def awarded(
+    scene: Scene, showdown: Sequence[PotWinners], hand: HandState | None
+) -> tuple[dict[str, Fact], tuple[HandEvent, ...]]:
+    """The chips of each seat and the odd ones among them, after the rake where one is taken, and the pushes that give
+    them on `hand`.
+    """
+    layers, facts, rake = stated_pots(scene), dict[str, Fact](), 0
+    dropped: tuple[tuple[str, int], ...] = ()
     if scene.given.rake is not None and scene.book.value("rake") != "none":
         house = taken(rake_rule(scene.given), layers, len(scene.given.stacks), scene.given.flop_dealt is not False)
         drops = sum(chips for _, chips in house.drops)
         kept = [pot.amount - rake for pot, rake in zip(layers, house.rakes, strict=True)]
         kept[0] -= drops
         layers = [Pot(amount, pot.seats, pot.number) for amount, pot in zip(kept, layers, strict=True)]
-        facts = {"rake": sum(house.rakes), "jackpot": drops, "paid_out": sum(kept)}
+        rake, dropped = sum(house.rakes), house.drops
+        facts = {"rake": rake, "jackpot": drops, "paid_out": sum(kept)}
     pushed = Pushed()
     for number, pot in enumerate(layers):
         claimed = Pot(pot.amount, _may_win(scene, pot.seats), pot.number)
         _push(scene, pushed, claimed, showdown[min(number, len(showdown) - 1)])
-    return facts | pushed.facts()
+    return facts | pushed.facts(), pushes(hand, pushed.parts, rake, dropped)
 
 
 def stated_pots(scene: Scene) -> list[Pot]:
@@ -75,7 +91,7 @@ def stated_pots(scene: Scene) -> list[Pot]:
     if given.pots:
         return [Pot(pot.amount or 0, mask_of(pot.eligible) or -1, number) for number, pot in enumerate(given.pots)]
     if scene.hand is not None:
-        return pots(scene.hand)
+        return pots(replace(scene.hand, runs=1))  # each as a whole: the boards are named with the winners
     return [Pot(given.pot or 0, mask_of(given.live or tuple(given.hands)) or -1)]
 
 
@@ -142,8 +158,7 @@ def _cut(scene: Scene, pushed: Pushed, pot: Pot, high: int, low: int) -> None:
         return
     split = Split(scene.given.button or 0, _unit(scene), scene.book.value("identical_both_ways") == "even")
     parts = cut(pot.amount, high, low, split)
-    pushed.give(parts.high)
-    pushed.give(parts.low)
+    pushed.give(parts)
     _note_odd(pushed, pot.number, parts, {HIGH: high, LOW: low})
 
 

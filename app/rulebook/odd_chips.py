@@ -2,10 +2,12 @@
 
 from app.engine.cards import Card, card_text, parse_cards
 from app.engine.odd_chip import OddChipCards, deciding_card, odd_chip_order
+from app.engine.payout import Cut
 from app.engine.pots import shares_in_order
 from app.engine.reading.kinds import Kind, evaluator
 from app.rulebook.awards import Pushed, stated_pots
 from app.rulebook.book import Rulebook
+from app.rulebook.pushes import pushes
 from app.rulebook.scene import Scene
 from app.rulebook.verdict import Fact, Verdict
 
@@ -27,12 +29,13 @@ def stud_tie(scene: Scene) -> Verdict | None:
         order = odd_chip_order(kind, tied, looked_at(scene.book))
         cut = shares_in_order(pot.amount, order, unit) if order else ()
         least = min((chips for _, chips in cut), default=0)
-        pushed.give(cut)
+        pushed.give(Cut(cut))
         for seat, chips in cut:
             pushed.note(pot.number, seat, chips - least, "")
         card = deciding_card(kind, tied, looked_at(scene.book))
         facts.setdefault("deciding_card", None if card is None else card_text(card))
-    return Verdict({"ruling": "award", **pushed.facts(), **facts}, ("odd_chip_stud",))
+    events = pushes(scene.hand, pushed.parts)
+    return Verdict({"ruling": "award", **pushed.facts(), **facts}, ("odd_chip_stud",), events)
 
 
 def looked_at(book: Rulebook) -> OddChipCards:

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from app.engine.events import BoardsRun
+from app.engine.fold import MOST_RUNS, apply_all
 from app.engine.seats import seats_in
 from app.rulebook.awards import awarded
 from app.rulebook.book import Rulebook
@@ -25,19 +26,21 @@ def several_runs(scene: Scene) -> Verdict | None:
     allowed = _runs_allowed(scene, event.runs)
     if allowed < event.runs:
         return ruled("refused", "runs_max", "run_twice_players", runs_allowed=allowed)
+    recorded = _recorded(scene, event.runs)
     if _is_doubtful(scene):
         choices = ("refused", "granted")
-        return left_to_a_person(choices, "granted", "run_twice_players", "runs_max", runs_allowed=event.runs)
+        return left_to_a_person(
+            choices, "granted", "run_twice_players", "runs_max", events=recorded, runs_allowed=event.runs
+        )
     facts: dict[str, Fact] = {"runs_allowed": event.runs}
     if event.showdown:
         switches = ("runs_max", "odd_chip_between_boards")
-        return Verdict({"ruling": "award", **facts, **awarded(scene, event.showdown)}, switches)
+        awards, pushed = awarded(scene, event.showdown, scene.hand and apply_all(scene.hand, recorded))
+        return Verdict({"ruling": "award", **facts, **awards}, switches, (*recorded, *pushed) if pushed else ())
     dealt = _dealt(scene, event.runs)
     if dealt:
-        return Verdict({"ruling": "deal", **facts, **dealt}, ("runs_max",))
-    return ruled(
-        "granted", "runs_max", "run_twice_players", events=_recorded(scene, event.runs), runs_allowed=event.runs
-    )
+        return Verdict({"ruling": "deal", **facts, **dealt}, ("runs_max",), recorded)
+    return ruled("granted", "runs_max", "run_twice_players", events=recorded, runs_allowed=event.runs)
 
 
 def runs_max(book: Rulebook) -> int:
@@ -98,9 +101,11 @@ def _cards_left(scene: Scene) -> int | None:
 
 
 def _recorded(scene: Scene, runs: int) -> tuple[BoardsRun, ...]:
-    """What the running hand records once its betting is over."""
+    """What the running hand records once its betting is over; nothing where it says so already."""
     hand = scene.hand
-    if hand is None or not hand.showdown or hand.pots_pushed or runs < 2:
+    if hand is None or not hand.showdown or hand.pots_pushed or runs in (1, hand.runs):
+        return ()
+    if hand.setup.start.boards > 1 or not 1 < runs <= MOST_RUNS:
         return ()
     return (BoardsRun(runs, tuple(seats_in(hand.live))),)
 

@@ -11,6 +11,7 @@ from app.engine.seats import is_single, seats_in
 from app.engine.state import HandState
 from app.rulebook.aftermath import standing
 from app.rulebook.last_wagers import betting_ended_all_in
+from app.rulebook.pushes import won_by
 from app.rulebook.scene import Scene
 from app.rulebook.showdown_order import LAST_MONEY, TABLE_ALL, live_seats, passed_on, taken_out
 from app.rulebook.verdict import Fact, Verdict, left_to_a_person, ruled
@@ -50,7 +51,7 @@ def _partly_shown(scene: Scene) -> Verdict:
     live = live_seats(scene)
     others = live & ~(1 << seat)
     if live >> seat & 1 and not others:
-        return ruled("award", "cards_to_win", winner=seat, must_show=False)
+        return ruled("award", "cards_to_win", events=won_by(scene.hand, seat), winner=seat, must_show=False)
     if event.then != "mucked":
         waits: dict[str, Fact] = {"if_refuses": "floor", "not_awarded_until": "both_cards_tabled"}
         return ruled("ask_to_table_all", "cards_to_win", seat=seat, events=(), **waits)
@@ -69,7 +70,7 @@ def _winner_killed(scene: Scene) -> Verdict:
     """
     seat = scene.event.seat or 0
     if scene.event.obviously_best or scene.event.really == "flush_and_best":
-        return ruled("award", "cards_to_win", winner=seat)
+        return ruled("award", "cards_to_win", events=won_by(scene.hand, seat), winner=seat)
     return left_to_a_person(["award", "dead_hand"], "award", "cards_to_win", seat=seat)
 
 
@@ -158,7 +159,7 @@ def _claimed(scene: Scene) -> Verdict | None:
             facts["winner"] = seat
         return ruled("cards_speak", "deliberate_miscall", events=(), **facts)
     if event.opponent_mucked:
-        return ruled("award", "cards_to_win", winner=seat, must_show=False)
+        return ruled("award", "cards_to_win", events=won_by(scene.hand, seat), winner=seat, must_show=False)
     return ruled("cards_speak", "deliberate_miscall", seat=seat, anyone_may_point_out=True)
 
 
@@ -171,7 +172,8 @@ def _lied(scene: Scene, seat: int) -> Verdict:
         return ruled("cards_speak", "deliberate_miscall", seat=seat, anyone_may_point_out=True, penalty="possible")
     if scene.book.value("deliberate_miscall") == "may_forfeit":
         return left_to_a_person(["award", "forfeit"], "forfeit", "deliberate_miscall", seat=seat, penalty="possible")
-    return ruled("award", "deliberate_miscall", winner=seat, penalty="possible")
+    won = won_by(scene.hand, seat)
+    return ruled("award", "deliberate_miscall", events=won, winner=seat, penalty="possible")
 
 
 def _plays_the_board(scene: Scene, seat: int) -> Verdict:

@@ -208,9 +208,10 @@ def undercalls_in_a_row(scene: Scene) -> Verdict | None:
     if scene.book.value("two_undercalls") == "back_to_first":
         others = {"ruling": "floor", "candidates": ["call", "fold"], "default_pick": "call"}
     alone = judged(scene, hand, _followed(acts), first)
+    after = alone.facts.get("next", first.seat)  # the first one's call is made up at once where it is bound to it
     return ruled(
         "back_up_to", "two_undercalls", *alone.switches, events=alone.events, seat=first.seat, first=alone.facts,
-        others=others, next=first.seat,
+        others=others, next=after,
     )  # fmt: skip
 
 
