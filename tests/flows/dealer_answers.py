@@ -53,6 +53,8 @@ def path_to(given: Given, event: Event, hand: HandState | None) -> Path | None:
         return _out_of_turn(event)
     if event.at:
         return None
+    if event.fouled:
+        return None
     return _hand(event) or _showdown(event) or (_wager(event, hand) if hand is not None else None)
 
 

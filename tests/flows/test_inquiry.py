@@ -155,7 +155,8 @@ def tries(question: Question) -> Iterator[AnswerValue]:
         case Kind.CHOICE:
             yield from question.answers
         case Kind.SEAT:
-            yield from (*question.seats[:2], *question.answers)
+            yield from question.seats[:2]
+            yield from question.answers
         case Kind.CHIPS:
             yield ((5,),)
             if question.several:

@@ -74,7 +74,7 @@ def tell(answers: Answers) -> tuple[Given, Event]:
     seat, total, over = last_wager(given) or (0, 0, False)
     event = Event(error=_SHORT[what], by=seat, found="after_next_card" if over else "before_next_card")
     if what in ("underbet", "underraise"):
-        return given, replace(event, declared=total)
+        return given, replace(event, declared=total, required=answers.ground.least or None)
     return given, replace(event, quoted=total)
 
 

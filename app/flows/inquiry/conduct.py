@@ -39,6 +39,8 @@ def ask(answers: Answers) -> Question | None:
     if what in ("fouled", "fouled-lost", "shown", "others-chips") and "other" not in answers:
         others = live if what.startswith("fouled") else answers.ground.seats
         return whose("other", (seat for seat in others if seat != answers.number("seat")))
+    if what == "shown" and "cards" not in answers:
+        return Question("cards", Kind.CARDS, about=answers.number("seat"), most=answers.hand.game.most_held)
     if what == "others-chips" and "chips" not in answers:
         return Question("chips", Kind.CHIPS, about=answers.number("other"))
     return None

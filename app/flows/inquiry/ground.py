@@ -6,24 +6,22 @@ Amounts are chips, seats are 1-based.
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from msgspec.structs import replace
-
+from app.engine.betting import min_raise_to
 from app.engine.events import (
     Action,
     ActionTaken,
     HandEvent,
     HandKilled,
     HandStarted,
-    Post,
-    Posted,
     StreetDealt,
 )
+from app.engine.fold import apply
 from app.engine.seats import seats_in
-from app.engine.state import HandState
+from app.engine.state import HandState, start_hand
 from app.flows.amount import chip_keys
 from app.rulebook.given import Given
 from app.rulebook.scene import GAMES, STREETS
-from app.rulebook.stated import AnteTerms, ExtraPost, LastPositions, NextPositions, StatedStraddle
+from app.rulebook.stated import LastPositions, NextPositions
 
 MOST_CHIPS = 10
 """Keys of the rack."""
@@ -36,7 +34,7 @@ class Ground:
     is whether the log has something to change. `last` and `coming` are the positions of the last hand and of the
     next one, `owed` the blinds that seats owe; `stacks` are the chips of every seat, `table_max` the most one may have
     (None: not known), `offences` how often each seat acted out of turn tonight. `awarded`: a pot was paid, `since`
-    seconds ago, and `next_acts` were the acts since.
+    seconds ago, and `next_acts` were the acts since. `least` is what the last bet or raise had to come to (0: not known).
     """
 
     hand: HandState | None = None
@@ -54,6 +52,7 @@ class Ground:
     awarded: bool = False
     since: int = 0
     next_acts: tuple[str, ...] = ()
+    least: int = 0
 
     @property
     def rack(self) -> tuple[int, ...]:
@@ -136,26 +135,16 @@ def act_told(act: ActionTaken) -> str:
     return f"{act.seat} {verb}" if plain else f"{act.seat} {verb} {act.to_amount}"
 
 
-def with_posts(given: Given, events: Iterable[HandEvent]) -> Given:
-    """The same hand with its straddles, antes and extra posts, for rules that play it again from the deal."""
-    straddles, extra, antes = [], [], AnteTerms()
+def least_before(events: Iterable[HandEvent]) -> int:
+    """The smallest legal total of the last bet or raise when it was made, 0 where there was none."""
+    hand, least = None, 0
     for event in events:
-        match event:
-            case Posted(seat=seat, kind=Post.STRADDLE, price=price):
-                straddles.append(StatedStraddle(seat, price))
-            case Posted(seat=seat, kind=Post.LIVE, added=added):
-                extra.append(ExtraPost(seat, live=added))
-            case Posted(seat=seat, kind=Post.DEAD, added=added):
-                extra.append(ExtraPost(seat, dead=added))
-            case Posted(kind=Post.ANTE, added=added):
-                antes = AnteTerms("each", max(added, antes.amount or 0))
-            case Posted(kind=Post.TABLE_ANTE, added=added):
-                antes = AnteTerms("bb", added)
-            case _:
-                pass
-    return replace(
-        given,
-        straddles=tuple(straddles),
-        extra_posts=tuple(extra),
-        ante=antes if antes.amount else None,
-    )
+        if isinstance(event, HandStarted):
+            hand, least = start_hand(event), 0
+            continue
+        if hand is None:
+            continue
+        if isinstance(event, ActionTaken) and event.action in (Action.BET, Action.RAISE):
+            least = min_raise_to(hand)
+        hand = apply(hand, event)
+    return least

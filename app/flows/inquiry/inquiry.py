@@ -7,6 +7,7 @@ chips and amounts not counted; more may then be added where more happened.
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 
+from app.engine.events import HoleSeen
 from app.flows.inquiry import amounts, asking, button, conduct, requests, showdown, turn, wagers
 from app.flows.inquiry.answers import MORE, Answers
 from app.flows.inquiry.doors import Door
@@ -99,6 +100,12 @@ class Inquiry:
     @property
     def event(self) -> Event:
         return self.told[1]
+
+    @property
+    def seen(self) -> tuple[HoleSeen, ...]:
+        """Cards of a seat that were told."""
+        answers = self.answers
+        return (HoleSeen(answers.number("seat"), answers.word("cards")),) if "cards" in answers else ()
 
     def scene(self, book: Rulebook) -> Scene:
         """What the rulebook is asked about."""

@@ -5,7 +5,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from app.flows.inquiry.answers import Answers, choice, whose
-from app.flows.inquiry.question import Question
+from app.flows.inquiry.question import Kind, Question
 from app.rulebook.event import Event
 from app.rulebook.given import Given
 
@@ -24,6 +24,8 @@ STATES: Final = {
     "miscalled": ("mistake", "mistake-best", "on-purpose", "on-purpose-mucked"),
 }
 """What more must be seen of it."""
+_SHOWN: Final = frozenset({"one-card", "winner-killed"})
+"""Cards were seen."""
 BETTER: Final = "better"
 _ASKS: Final = ("winner-asks", "other-asks")
 
@@ -41,7 +43,15 @@ def ask(answers: Answers) -> Question | None:
         return whose("other", (seat for seat in answers.ground.seats if seat != answers.number("seat")))
     if what in STATES and "state" not in answers:
         return choice("state", *STATES[what], about=answers.number("seat"))
-    return None
+    return _cards(answers)
+
+
+def _cards(answers: Answers) -> Question | None:
+    """Which cards lie open: one, or the whole hand that was tabled."""
+    what, hand = answers.word("what"), answers.ground.hand
+    if what not in _SHOWN or hand is None or "cards" in answers:
+        return None
+    return Question("cards", Kind.CARDS, about=answers.number("seat"), most=hand.game.most_held)
 
 
 def _asker(answers: Answers) -> int:

@@ -31,7 +31,7 @@ VERBAL: Final = {
     "fold": "fold",
     "call-and-raise": "I call, and raise {amount}",
     "straddle": "straddle {amount}",
-    "named": "{amount}",
+    "named": "bet {amount}",
 }
 """The words that keys stand for, as the rulebook hears them."""
 _NAMES_AMOUNT: Final = frozenset({"raise-to", "raise-by", "call-and-raise", "straddle", "named"})
