@@ -33,6 +33,8 @@ HEIGHT = 258.0
 _PLATE = 126.0, 60.0
 _FRONT = 28.0
 _BETWEEN = 6.0
+_INWARDS = 28.0
+"""So far what lies before a plate in a corner is moved onto the felt."""
 _BOARD, _CARD_GAP = (36.0, 50.0), 5.0
 _SHOWN = 42.0, 28.0
 _INSET = 8.0
@@ -107,13 +109,14 @@ class ExampleTable(LookingWidget):
         painter.restore()
 
     def _paint_front(self, painter: QPainter, plate: QRectF, top: bool, share: float, seat: ExampleSeat) -> None:
-        """Chips and shown cards before the plate, at its outer side in the corners."""
+        """Chips and shown cards before the plate."""
         theme = self._look.theme
         words = figure(seat.bet) if seat.bet else ""
         chips = CHIP + 6 + measure(words, _BET) if words else 0.0
         cards = len(seat.cards) * (_SHOWN[0] + 4) - 4 if seat.cards else 0.0
         wide = chips + cards + (10 if chips and cards else 0)
         left = plate.left() + (plate.width() - wide) * (share if wide > plate.width() else 0.5)
+        left += _INWARDS * (1 - 2 * share)
         middle = plate.bottom() + _BETWEEN + _FRONT / 2 if top else plate.top() - _BETWEEN - _FRONT / 2
         for card in card_faces(cards_text(seat.cards)):
             draw_wide_card(painter, QRectF(left, middle - _SHOWN[1] / 2, *_SHOWN), card, theme)
