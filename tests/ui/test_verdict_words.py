@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 from app.formats.cases.rulings import book_of
 from app.formats.cases.yaml_tree import read_tree
 from app.money import Money
+from app.rulebook.catalog import house_book
 from app.rulebook.event import Event
 from app.rulebook.families import rule_on
 from app.rulebook.given import Given
@@ -252,6 +253,25 @@ def _cases(path: Path) -> Iterator[Case]:
             yield Case(item["id"], scene, verdict)
 
 
+def grown(value: Fact) -> Fact:
+    """The same facts where every amount is large; seats and counts stay."""
+    match value:
+        case bool() | str() | None:
+            return value
+        case int():
+            return value * 12345 if value > max(NAMES) * 3 else value
+        case Mapping():
+            by_seat = {key: grown(part) for key, part in value.items() if isinstance(key, int)}
+            return by_seat or {str(key): grown(part) for key, part in value.items()}
+        case _:
+            return [grown(part) for part in value]
+
+
+def as_facts(value: Fact) -> Mapping[str, Fact]:
+    assert isinstance(value, Mapping)
+    return {str(key): fact for key, fact in value.items()}
+
+
 def plain(text: str) -> bool:
     return bool(text) and text.endswith(".") and "None" not in text and "_" not in text and "  " not in text
 
@@ -272,6 +292,14 @@ class TestEveryCase:
             reasons = case.words.reasons
             assert len(reasons) == len(set(reasons)) <= 3, case.id
             assert all(plain(reason) and len(reason) <= REASON for reason in reasons), (case.id, reasons)
+
+    def test_amounts_of_eight_figures_and_long_names_fit_too(self) -> None:
+        cents = Money("0.01")
+        for case in cases():
+            verdict = Verdict(as_facts(grown(case.verdict.facts)), case.verdict.switches)
+            words = verdict_words(verdict, case.scene, case.scene.book, cents, lambda _seat: NAMES[3])
+            assert len(words.sentence) <= SENTENCE, words.sentence
+            assert all(len(reason) <= REASON for reason in words.reasons), words.reasons
 
     def test_a_suggestion_for_the_floor_says_so_first(self) -> None:
         asked = [case for case in cases() if case.verdict.facts.get("floor") is True]
@@ -433,6 +461,10 @@ class TestRules:
             "TDA 35-D",
             "Home is silent",
         )
+
+    def test_what_a_house_takes_from_its_base_is_in_force(self) -> None:
+        house = house_book(book_of("tda"), "thursday", "Thursday", {})
+        assert rules_text(Verdict({"ruling": "call"}, ("odd_chip",)), house) == ("TDA 20-A", "in force here")
 
     def test_without_a_number_it_is_usual_practice(self) -> None:
         assert rules_text(Verdict({"ruling": "call"}, ("betting_line",)), book_of("home")) == ("", "usual practice")

@@ -84,7 +84,7 @@ CANDIDATES: Mapping[str, str] = {
     "binding": "Words bind",
     "not_binding": "Do not bind",
     "forfeit": "Pot is lost",
-    "no_action": "Nothing",
+    "no_action": "No action",
     "penalty": "Penalty",
     "post_one_big_blind": "Post now",
     "wait_for_big_blind": "Wait",
@@ -94,6 +94,20 @@ CANDIDATES: Mapping[str, str] = {
     "between_hands": "Between hands",
 }
 """A key's word."""
+CANDIDATE_LINES: Mapping[str, str] = {
+    "none": "still to act",
+    "award": "as it is",
+    "forfeit": "no claim to it",
+    "full_rights": "every option",
+    "not_part_of_bet": "the chips found",
+    "part_of_bet": "the chips found",
+    "passive_only": "call or fold",
+    "post_one_big_blind": "one big blind",
+    "right_lost": "to act",
+    "void_all": "everything since",
+    "wait_for_big_blind": "for the big blind",
+}
+"""What stands below the word of a key that does not say it all."""
 CANDIDATES_SAID: Mapping[str, str] = {
     "none": "nothing has happened yet",
     "call": "it is a call",

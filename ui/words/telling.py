@@ -66,8 +66,10 @@ def shared(key: str, pattern: str, each: str = "{0} to {1}") -> Teller:
         if len(by_seat) > 1 and len(set(by_seat.values())) == 1:
             return pattern.format(f"{said.speak.chips(next(iter(by_seat.values())))} each, {who}")
         parts = [each.format(said.speak.chips(amount), f"seat {seat}") for seat, amount in by_seat.items()]
+        amounts = ", ".join(said.speak.chips(amount) for amount in by_seat.values())
+        in_turn = pattern.format(f"{amounts} to seats {', '.join(map(str, by_seat))}")
         full = pattern.format(listed(parts))
-        return full if len(full) <= MOST else pattern.format(f"their shares, {who}")
+        return next((text for text in (full, in_turn) if len(text) <= MOST), pattern.format(f"their chips, {who}"))
 
     return tell
 

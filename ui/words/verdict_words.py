@@ -14,7 +14,7 @@ from app.rulebook.ruling import RuleRef
 from app.rulebook.scene import Scene
 from app.rulebook.verdict import Fact, Verdict
 from ui.views.ruling_box import RulingWords
-from ui.words.ruling_codes import CANDIDATES, CANDIDATES_SAID, RIGHTS_SHORT, RULING_NAMES, STEPS
+from ui.words.ruling_codes import CANDIDATE_LINES, CANDIDATES, OPTIONS, RIGHTS_SHORT, RULING_NAMES, STEPS
 from ui.words.ruling_reasons import lines
 from ui.words.ruling_sentences import candidate_clause, picked, sentence
 from ui.words.ruling_whys import reading, why
@@ -68,11 +68,12 @@ def rules_text(verdict: Verdict, book: Rulebook) -> tuple[str, str]:
     """The numbers ('TDA 40-A, 42', at most three, the one that decided first) and what standing they have."""
     if verdict.facts.get("applies") is False or verdict.ruling == "no_rule":
         return "", ""
-    refs = list(dict.fromkeys(ref for switch in verdict.switches if (ref := book.ref(switch)) is not None))[:MOST_RULES]
+    found = {ref: switch for switch in reversed(verdict.switches) if (ref := book.ref(switch)) is not None}
+    refs = [*reversed(found)][:MOST_RULES]
     if not refs:
         return "", NO_NUMBER
-    own = refs[0].book == book.name
-    return ", ".join(_numbers(refs)), IN_FORCE if own else f"{book.name} is silent"
+    in_force = refs[0].book in {book.name, book.switches[found[refs[0]]].book}
+    return ", ".join(_numbers(refs)), IN_FORCE if in_force else f"{book.name} is silent"
 
 
 def in_other_books(
@@ -125,7 +126,7 @@ def _short_fact(said: Said) -> str:
             fact = next((key for key in _SHORT_FACTS if told.number(key) is not None), "")
             return _SHORT_FACTS[fact].format(told.number(fact)) if fact else ""
         case "see_hand":
-            return listed([RIGHTS_SHORT.get(row.word("right"), "") for row in told.parts("results")], "then")
+            return ", ".join(RIGHTS_SHORT.get(row.word("right"), "floor") for row in told.parts("results"))
         case "state":
             least = said.chips("min_raise_to")
             return f"may raise to {least}" if least and told.flag("can_raise") else "may not raise"
@@ -208,8 +209,7 @@ def _candidate_word(said: Said, value: object) -> str:
 def _candidate_line(said: Said, value: object) -> str:
     """The second line of a key: 'adds 6,000'."""
     if isinstance(value, str):
-        said_so = CANDIDATES_SAID.get(value, "")
-        return "" if said_so == CANDIDATES.get(value, "").lower() else said_so
+        return CANDIDATE_LINES.get(value, "")
     told = said.about(_told(value))
     amounts = (
         ("owes_more", "adds {}"),
@@ -218,7 +218,8 @@ def _candidate_line(said: Said, value: object) -> str:
         ("min_raise_to", "at least {}"),
     )
     parts = [pattern.format(told.chips(key)) for key, pattern in amounts if told.told.number(key)]
-    return " · ".join(parts[:2]) or listed([*told.told.words("options")], "or")
+    options = [OPTIONS.get(code, "act") for code in told.told.words("options")]
+    return " · ".join(parts[:2]) or listed(options, "or")
 
 
 def _told(value: object) -> Told:
