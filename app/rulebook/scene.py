@@ -13,13 +13,14 @@ from app.engine.events import (
     Action,
     ActionTaken,
     BettingOpened,
+    HandEvent,
     HandStarted,
     Limits,
     Post,
     Posted,
     StreetDealt,
 )
-from app.engine.fold import apply
+from app.engine.fold import apply, apply_all
 from app.engine.games import game_of
 from app.engine.positions import first_positions
 from app.engine.seats import left_of, mask_of
@@ -118,16 +119,24 @@ def act_of(hand: HandState, text: str) -> ActionTaken:
 
 def opened(given: Given, book: Rulebook) -> HandState:
     """The hand as its description begins: the blinds posted, or a later street with the pot in the middle."""
+    start, posts = deal_of(given, book)
+    return _on_street(given, start) if _begins_later(given) else apply_all(start_hand(start), posts)
+
+
+def deal_of(given: Given, book: Rulebook) -> tuple[HandStarted, tuple[HandEvent, ...]]:
+    """What the table records of the deal: its start, then posts and opening; only the start where a later street is
+    where the description begins.
+    """
     stacks = {seat: chips for seat, chips in sorted(given.stacks.items()) if chips}
     start = _start(given, book, stacks)
-    if given.street and given.street != STREETS[0]:
-        return _on_street(given, start)
-    hand = start_hand(start)
-    for post in _posts(given, start, stacks):
-        hand = apply(hand, post)
-    if given.bomb_ante:
-        return apply(hand, StreetDealt(1))
-    return apply(hand, _opening(given, start, stacks))
+    if _begins_later(given):
+        return start, ()
+    opening = StreetDealt(1) if given.bomb_ante else _opening(given, start, stacks)
+    return start, (*_posts(given, start, stacks), opening)
+
+
+def _begins_later(given: Given) -> bool:
+    return bool(given.street) and given.street != STREETS[0]
 
 
 def _start(given: Given, book: Rulebook, stacks: dict[int, int]) -> HandStarted:
