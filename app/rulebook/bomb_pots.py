@@ -4,10 +4,10 @@ from app.engine.betting import max_raise_to, min_raise_to
 from app.engine.games import Limit
 from app.engine.seats import clockwise_from
 from app.engine.state import HandState
-from app.rulebook.aftermath import choices
 from app.rulebook.event import Event
 from app.rulebook.pot_questions import pots_told
 from app.rulebook.scene import Scene, hand_of
+from app.rulebook.state_questions import rights
 from app.rulebook.verdict import NOT_HERE, Fact, Verdict
 
 _RULINGS = {"pots": "pots", "options": "state"}
@@ -33,7 +33,7 @@ def bomb_pot(scene: Scene) -> Verdict | None:
     facts = pots_told(hand) | {"preflop_betting": False} | _turn(hand)
     seat = event.seat or hand.to_act
     if seat and event.ask == "options":
-        facts["options"] = choices(hand, seat)
+        facts |= {"seat": seat, **rights(hand, seat, scene.book)}
     return Verdict({"ruling": _RULINGS.get(event.ask, "info"), **facts}, ("bomb_pot",))
 
 

@@ -7,10 +7,9 @@ from app.engine.pots import Pot, layers, pots
 from app.engine.seats import is_single, mask_of, seats_in
 from app.engine.state import HandState
 from app.rulebook.scene import STREETS, Scene
-from app.rulebook.showdown_order import as_facts, groups_of, live_seats, show_order
+from app.rulebook.showdown_order import ORDER_AT_END, as_facts, groups_of, live_seats, show_order
 from app.rulebook.verdict import Fact, Verdict, ruled
 
-ORDER_AT_END: Final = "order_at_end"
 CLOSED_ON_TURN: Final = "betting_closed_on_turn"
 ALL_IN: Final = ("allin", "all_in")
 SIZE_UNKNOWN: Final = 1_000_000

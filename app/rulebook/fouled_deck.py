@@ -11,14 +11,15 @@ HAND_IS_OVER: Final = ("next_hand_first_riffle_done", "next_hand_running", "brea
 
 
 def fouled_deck(scene: Scene) -> Verdict | None:
-    """The ruling on a fouled deck, however late it is found in the hand; earlier hands stand.
+    """The ruling on a fouled deck, however late it is found in the hand; earlier hands stand, and the deck goes.
 
     Source: TDA 35-E, 22; Poker Ape 2.4.1, 2.4.2; Robert's IR 3, 4 and 10.
     """
     rule = FAULTS.get(scene.event.error)
     if rule is None:
         return None
-    return ruled("stands", rule[0]) if _is_over(scene) else _judged(scene, *rule)
+    found = ruled("stands", rule[0]) if _is_over(scene) else _judged(scene, *rule)
+    return Verdict({**found.facts, "deck": "replace"}, found.switches, found.events)
 
 
 def _judged(scene: Scene, switch: str, fault: Fault) -> Verdict:

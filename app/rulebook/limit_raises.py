@@ -3,6 +3,7 @@
 from app.engine.games import Game, game_of
 from app.rulebook.given import Given
 from app.rulebook.scene import GAMES, STREETS, Scene
+from app.rulebook.state_questions import straddle_raised, turned_on
 from app.rulebook.verdict import Fact, Verdict, ruled
 
 Facts = dict[str, Fact]
@@ -16,10 +17,19 @@ def raises_left(scene: Scene) -> Verdict | None:
 
     A bring-in is no bet, so its completion is the first bet and no raise; the blind is a bet.
 
-    Source: TDA 48; Robert's BR 3, seven-card stud 3 and its example (switches D35, D37).
+    Source: TDA 48; Robert's BR 3, seven-card stud 3 and its example (switches D35, D37, D93).
     """
     if scene.event.ask != "raises_left":
         return None
+    facts = _raises(scene)
+    if scene.variants:
+        others = {name: turned_on(scene, name) for name in scene.variants}
+        facts["variants"] = {name: _raises(other) if other else {} for name, other in others.items()}
+    return ruled("info", "limit_raise_cap", "allin_half_bet_uses_a_raise", events=(), **facts)
+
+
+def _raises(scene: Scene) -> Facts:
+    """Raises used and left, the totals of those left, and the level to match."""
     cap = scene.given.raise_cap or scene.book.value("limit_raise_cap")
     most = cap if isinstance(cap, int) else DEFAULT_CAP
     hand = scene.hand
@@ -27,11 +37,10 @@ def raises_left(scene: Scene) -> Verdict | None:
         level, unit, wagers = hand.full_to, hand.full, hand.wagers
     else:
         level, unit, wagers = _told(scene.given)
-    used = max(wagers - 1, 0)
+    used = max(wagers - 1, 0) + (straddle_raised(hand, scene.book) if hand is not None else 0)
     left = max(most - used, 0)
     levels = [level + unit * step for step in range(1 if wagers else 2, left + (1 if wagers else 2))]
-    facts: Facts = {"raises_used": used, "raises_left": left, "raise_levels": levels, "call_to": level}
-    return ruled("info", "limit_raise_cap", "allin_half_bet_uses_a_raise", events=(), **facts)
+    return {"raises_used": used, "raises_left": left, "raise_levels": levels, "call_to": level}
 
 
 def _told(given: Given) -> tuple[int, int, int]:

@@ -21,6 +21,7 @@ ANY_STREET: Final = "any_street_aggressor"
 TABLE_ALL: Final = "table_all_at_once"
 TWO: Final = 2
 LAST_MONEY: Final = "last_money_any_street"
+ORDER_AT_END: Final = "order_at_end"
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,11 +45,16 @@ def answer(scene: Scene) -> Verdict | None:
     live = live_seats(scene)
     if not live:
         return None
+    if is_single(live):
+        return passed_on(scene, ())
     order = show_order(scene, live)
     if betting_ended_all_in(scene) and scene.book.value("allin_showdown") == TABLE_ALL:
         facts: dict[str, Fact] = {"when": "now", "may_muck": False, "seats": seats_in(live)}
         return ruled("table_all", "allin_showdown", order=order.seats, events=(), **facts)
-    return ruled("show_order", "first_to_show", events=(), **(as_facts(order) | _pot_by_pot(scene, live)))
+    facts = as_facts(order) | _pot_by_pot(scene, live)
+    if closed_early(scene) and scene.book.value("allin_showdown") == ORDER_AT_END:
+        facts["when"] = "after_river"
+    return ruled("show_order", "first_to_show", events=(), **facts)
 
 
 def as_facts(order: Order) -> dict[str, Fact]:

@@ -9,7 +9,7 @@ from app.engine.seats import clockwise_from, left_of, mask_of, right_of, seats_i
 from app.engine.state import HandState
 from app.rulebook.aftermath import choices
 from app.rulebook.book import Rulebook, Switch
-from app.rulebook.scene import Scene
+from app.rulebook.scene import STREETS, Scene
 from app.rulebook.straddled_hand import (
     PLUS_BIG_BLIND,
     by_the_house,
@@ -45,12 +45,19 @@ def answer(scene: Scene) -> Verdict | None:
 
 def _variant(scene: Scene, name: str, seat: int) -> dict[str, Fact]:
     """The same question with a house switch turned on."""
-    if name not in _SWITCHES:
+    other = turned_on(scene, name)
+    if other is None:
         return {}
+    return _state(other, seat) if scene.event.ask == "options" else _turn(other)
+
+
+def turned_on(scene: Scene, name: str) -> Scene | None:
+    """The scene under the same book with the house switch `name` on; None where straddles have no such switch."""
+    if name not in _SWITCHES:
+        return None
     switch, value = _SWITCHES[name]
     switches = {**scene.book.switches, switch: Switch(value)}
-    other = changed(scene, book=changed(scene.book, switches=switches), variants=())
-    return _state(other, seat) if scene.event.ask == "options" else _turn(other)
+    return changed(scene, book=changed(scene.book, switches=switches), variants=())
 
 
 def _state(scene: Scene, seat: int) -> dict[str, Fact]:
@@ -90,7 +97,7 @@ def rights(hand: HandState, seat: int, book: Rulebook) -> dict[str, Fact]:
 
 def _may_raise(hand: HandState, seat: int, book: Rulebook) -> bool:
     """What the engine says, and in fixed limit a straddle may have used up a raise."""
-    offer, straddled = options(hand, seat), _straddle_raised(hand, book)
+    offer, straddled = options(hand, seat), straddle_raised(hand, book)
     used_up = straddled and max(hand.wagers - 1, 0) + straddled >= hand.setup.start.limits.cap > 0
     return offer is not None and offer.may_raise and not used_up
 
@@ -127,9 +134,9 @@ def _in_order(scene: Scene) -> HandState:
 
 
 def _common(scene: Scene, hand: HandState) -> dict[str, Fact]:
-    """Facts of the deal, and the second question."""
+    """Facts of the deal where it is described, and the second question."""
     start, found = hand.setup.start, sleeper_facts(scene, hand) | {"pot_now": hand.pot_total}
-    if not hand.street:
+    if scene.given.street in ("", STREETS[0]):
         playing = _dealt_in(hand)
         last_card = start.button if playing >> start.button & 1 else right_of(start.button, playing)
         found |= {"sb_seat": start.sb_seat or None, "last_card_to": last_card}
@@ -152,7 +159,7 @@ def _only_called(scene: Scene, hand: HandState) -> set[int]:
     return {seat for seat in seats_in(hand.able & hand.acted) if 0 < hand.bets[seat] < hand.price} - wagered
 
 
-def _straddle_raised(hand: HandState, book: Rulebook) -> int:
+def straddle_raised(hand: HandState, book: Rulebook) -> int:
     """How many raises the straddles of fixed limit have used up (switch D93)."""
     counts = hand.setup.fixed and not hand.street and book.value(COUNTS_AS_RAISE) == "yes"
     return len(hand.straddlers) if counts else 0
@@ -166,8 +173,8 @@ def _cap(hand: HandState, book: Rulebook) -> dict[str, Fact]:
     cap, fixed = hand.setup.start.limits.cap, hand.setup.fixed
     if not cap:
         return {}
-    used = max(hand.wagers - 1, 0) + _straddle_raised(hand, book)
-    if used >= cap and not raises_ended(hand) and not _straddle_raised(hand, book):
+    used = max(hand.wagers - 1, 0) + straddle_raised(hand, book)
+    if used >= cap and not raises_ended(hand) and not straddle_raised(hand, book):
         unwritten: dict[str, Fact] = {} if book.ref("limit_cap_heads_up") else {"floor": True}
         return {"raises_used": used} | unwritten
     left = max(cap - used, 0)
