@@ -46,7 +46,8 @@ def options(state: HandState, seat: int = 0) -> Options | None:
     top = bet + state.stacks[seat]
     due = bring_in(state)
     raises = top > max(state.price, due) and bool(state.able & ~bit)
-    may_raise = raises and reopened(state, seat) and not raises_ended(state)
+    barred = raises_ended(state) or bool(state.passive & bit)
+    may_raise = raises and reopened(state, seat) and not barred
     low = min(min_raise_to(state), top) if may_raise else 0
     high = max(low, min(max_raise_to(state, seat), top)) if may_raise else 0
     return Options(seat, min(owed, state.stacks[seat]), owed == 0 and not due, may_raise, low, high, min(due, top))
@@ -171,6 +172,8 @@ class Oddity(Enum):
     """More than the pot, than the fixed bet or than the spread allows."""
     RAISES_ENDED = "raises-ended"
     NOT_REOPENED = "not-reopened"
+    ACTED_EARLY = "acted-early"
+    """The seat acted out of turn before, and may only check, call or fold now."""
     NOBODY_CAN_CALL = "nobody-can-call"
     MORE_THAN_STACK = "more-than-stack"
     NOT_THE_CHIPS = "not-the-chips"
@@ -209,6 +212,8 @@ def _of_a_wager(state: HandState, seat: int, to_amount: int, top: int) -> list[O
         found.append(Oddity.NOBODY_CAN_CALL)
     elif not reopened(state, seat):
         found.append(Oddity.NOT_REOPENED)
+    elif state.passive >> seat & 1:
+        found.append(Oddity.ACTED_EARLY)
     elif raises_ended(state):
         found.append(Oddity.RAISES_ENDED)
     least = min_raise_to(state)

@@ -136,7 +136,9 @@ class ActHeld(_Fact, frozen=True, gc=False, tag="held"):
 
 
 class ActReleased(_Fact, frozen=True, gc=False, tag="released"):
-    """The held act of `seat` waits no longer: the seat's act follows, or the act fell because the action `changed`."""
+    """The held act of `seat` waits no longer: the seat's act follows, or the act fell because the action `changed`. A
+    second one ends that the seat may not bet or raise.
+    """
 
     seat: int
     changed: bool = False

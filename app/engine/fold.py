@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from app.engine.events import (
     ActHeld,
+    Action,
     ActionTaken,
     ActReleased,
     BettingOpened,
@@ -174,15 +175,22 @@ def _clock_set(state: HandState, event: ClockSet) -> HandState:
 def _held(state: HandState, event: ActHeld) -> HandState:
     seat = event.seat
     waits = state.pending >> seat & 1 and seat != state.to_act
-    if not waits or any(held.seat == seat for held in state.held):
+    if not waits or event.action is Action.BRING_IN or any(held.seat == seat for held in state.held):
         raise InvariantError(f"seat {seat} has no act that could be held")
     return replace(state, held=(*state.held, event))
 
 
 def _released(state: HandState, event: ActReleased) -> HandState:
-    if all(held.seat != event.seat for held in state.held):
+    bit = 1 << event.seat
+    gone = [held for held in state.held if held.seat == event.seat]
+    if not gone and not state.passive & bit:
         raise InvariantError(f"no act of seat {event.seat} is held")
-    return replace(state, held=tuple(held for held in state.held if held.seat != event.seat))
+    restricted = event.changed and any(held.passive for held in gone)
+    return replace(
+        state,
+        held=tuple(held for held in state.held if held.seat != event.seat),
+        passive=state.passive | bit if restricted else state.passive & ~bit,
+    )
 
 
 def _running(state: HandState) -> Clock:
@@ -260,6 +268,7 @@ def _voided(state: HandState, event: HandVoided) -> HandState:
         replays=event.replay,
         clock=None,
         held=(),
+        passive=0,
     )
 
 

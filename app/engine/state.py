@@ -55,7 +55,8 @@ class HandState(msgspec.Struct, frozen=True, gc=False):
     never), those are dealt `runs` times, on as many `boards`. `doubted` are seats whose stack nobody knows, `holes` the
     cards shown, as (seat, cards), `draws` what was changed on this street, as (seat, count); `assumed` is what pot-
     limit adds to the pot before the flop for blinds that are short or dead. A hand that was `voided` for a reason
-    `replays` when button and blinds stay. `held` are acts out of turn that wait for theirs.
+    `replays` when button and blinds stay. `held` are acts out of turn that wait for theirs, `passive` seats that may
+    not bet or raise this turn because theirs fell.
     """
 
     live: int
@@ -101,6 +102,7 @@ class HandState(msgspec.Struct, frozen=True, gc=False):
     voided: str = ""
     replays: bool = False
     held: tuple[ActHeld, ...] = ()
+    passive: int = 0
 
     @property
     def game(self) -> Game:

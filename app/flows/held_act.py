@@ -4,7 +4,7 @@ What the book holds of it is asked once, when it is held; what becomes of it the
 """
 
 from app.engine.events import ActHeld, Action, ActionTaken, ActReleased
-from app.engine.fold import apply
+from app.engine.seats import seats_in
 from app.engine.state import HandState
 from app.rulebook.book import Rulebook
 
@@ -45,7 +45,8 @@ def is_unchanged(hand: HandState, held: ActHeld) -> bool:
 def due(hand: HandState) -> tuple[ActReleased | ActionTaken, ...]:
     """What becomes of a held act now: () while none has its turn.
 
-    The act itself follows when the action did not change; an act whose seat is out, or has acted since, is let go.
+    The act itself follows when the action did not change; an act whose seat is out, or has acted since, is let go, and
+    so is who might not raise for it.
     """
     for held in hand.held:
         on_turn = hand.to_act == held.seat
@@ -55,17 +56,8 @@ def due(hand: HandState) -> tuple[ActReleased | ActionTaken, ...]:
             return (ActReleased(held.seat),)
         act = _fitted(hand, held)
         return (ActReleased(held.seat, changed=True),) if act is None else (ActReleased(held.seat), act)
-    return ()
-
-
-def settled(hand: HandState) -> tuple[tuple[ActReleased | ActionTaken, ...], HandState]:
-    """Every held act that is due, one after the other, and the hand after them."""
-    found: list[ActReleased | ActionTaken] = []
-    while hand.held and (events := due(hand)):
-        found += events
-        for event in events:
-            hand = apply(hand, event)
-    return tuple(found), hand
+    over = [seat for seat in seats_in(hand.passive) if seat != hand.to_act] if hand.passive else []
+    return (ActReleased(over[0]),) if over else ()
 
 
 def _fitted(hand: HandState, held: ActHeld) -> ActionTaken | None:

@@ -64,7 +64,9 @@ class PenaltyGiven(_Fact, frozen=True, gc=False, tag="penalty"):
 
 
 class PenaltyLifted(_Fact, frozen=True, gc=False, tag="pardon"):
-    """`player` plays again: hands still to be missed and a disqualification end, what was counted stays."""
+    """`player` plays again: hands still to be missed and a disqualification end, what was counted stays. Who has left
+    has `seat` 0.
+    """
 
     seat: int
     player: int

@@ -43,9 +43,9 @@ class Discipline:
 
 @dataclass(frozen=True, slots=True)
 class LiftPenalty:
-    """Who sits in `seat` plays again."""
+    """`player` plays again, or may sit down again."""
 
-    seat: int
+    player: int
     reason: str = ""
 
 

@@ -55,10 +55,10 @@ def floor_step(table: TableState, intent: wish.FloorIntent, book: Rulebook, now:
             return _ruling(table, intent)
         case wish.Discipline():
             return _discipline(table, intent)
-        case wish.LiftPenalty(seat=seat, reason=reason):
-            player = _player(table, seat)
+        case wish.LiftPenalty(player=player, reason=reason):
             if not (table.record(player).missing or table.record(player).disqualified):
-                raise Refusal("no-penalty", seat=seat)
+                raise Refusal("no-penalty")
+            seat = next((seat for seat, s in enumerate(table.seats) if s and s.player == player), 0)
             return Step((PenaltyLifted(seat, player, reason),))
         case wish.CallFloor(reason=reason):
             if table.floor_since:

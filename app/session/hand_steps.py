@@ -53,6 +53,7 @@ SWITCH_OF = {
     Oddity.BELOW_MINIMUM: "min_raise",
     Oddity.RAISES_ENDED: "limit_raise_cap",
     Oddity.NOT_REOPENED: "short_allins_add_up",
+    Oddity.ACTED_EARLY: "oot_changed",
     Oddity.NOBODY_CAN_CALL: "uncalled",
 }
 """The switch whose rule speaks against an oddity."""
@@ -173,7 +174,7 @@ def closing(hand: HandState, events: list[HandEvent], odd: tuple[str, ...] = ())
 
 
 def _by_itself(hand: HandState) -> tuple[HandEvent, ...]:
-    if hand.held and (held := due(hand)):
+    if held := due(hand):
         return held
     if live := awakened(hand):
         return live
@@ -195,7 +196,7 @@ def _hold(hand: HandState, intent: wish.HoldAct, book: Rulebook) -> Step:
     seat = intent.seat
     if seat >= len(hand.stacks) or not hand.live >> seat & 1:
         raise Refusal("no-cards", seat=seat)
-    if not may_be_held(hand, seat):
+    if not may_be_held(hand, seat) or intent.action is Action.BRING_IN:
         raise Refusal("nothing-to-hold", seat=seat)
     held = holding(hand, ActionTaken(seat, intent.action, _to_amount(hand, seat, intent)), book)
     if held is None:

@@ -165,6 +165,8 @@ def test_who_is_disqualified_is_out_of_the_hand_and_of_the_night() -> None:
     assert not night.table.dealt_in(4)
     night.do(wish.StandUp(4))
     assert night.refused(wish.SitDown(6, 4, 100)) == "disqualified"
+    night.do(wish.LiftPenalty(4), wish.SitDown(6, 4, 100))
+    assert night.table.record(4).count(Offence.ABUSE) == 1
 
 
 # ---- the floor

@@ -1,6 +1,8 @@
 """An act out of turn waits for its turn: it stands when the action did not change, and falls when it did."""
 
+from app.engine.betting import options
 from app.engine.events import Action, ActionTaken, ActReleased, HandEvent
+from app.rulebook.ruling import RuleRef
 from app.session import intents as wish
 from app.session.steps import Step
 from app.session.table import TableRules
@@ -183,3 +185,10 @@ def test_roberts_br_10_leaves_who_acted_out_of_turn_without_a_raise() -> None:
     night = night_of(TableRules("roberts"))
     night.do(wish.HoldAct(1, Action.CALL), wish.HoldAct(2, Action.FOLD))
     assert [held.passive for held in night.hand.held] == [True, False]
+    night.play("raise 12")
+    offer = options(night.hand)
+    assert (night.hand.to_act, offer and offer.may_raise) == (1, False)
+    (objection,) = night.session.preview(wish.Act(Action.RAISE, 40)).objections
+    assert (objection.message.key, objection.rule) == ("acted-early", RuleRef("Robert's", "BR 10"))
+    night.play("call, call")
+    assert night.hand.passive == 0, "only that turn is lost"

@@ -142,6 +142,7 @@ def _odd_words(hand: HandState, odd: Oddity, to_amount: int, money: Money) -> st
         Oddity.RAISES_ENDED: "raises are over",
         Oddity.MORE_THAN_STACK: f"{money.text(to_amount - hand.bets[seat] - hand.stacks[seat])} over stack",
         Oddity.NOT_REOPENED: "not reopened",
+        Oddity.ACTED_EARLY: "acted out of turn",
         Oddity.NOBODY_CAN_CALL: "nobody can call",
         Oddity.NOT_THE_CHIPS: f"chips of {money.text(hand.setup.start.chip)}",
     }
@@ -261,6 +262,8 @@ def _odd_lines(
             return "raises are over", call_or_fold(book)
         case Oddity.NOT_REOPENED:
             return "betting not reopened", _ruled("call or fold", book.ref("short_allins_add_up"))
+        case Oddity.ACTED_EARLY:
+            return "acted out of turn", _ruled("call or fold", book.ref("oot_changed"))
         case Oddity.NOBODY_CAN_CALL:
             return "nobody can call more", _ruled("it would come back", book.ref("uncalled"))
         case Oddity.NOT_THE_CHIPS:

@@ -88,7 +88,7 @@ def floor_title(event: FloorFact) -> str:
         case PenaltyGiven(seat=seat):
             return f"penalty of seat {seat}"
         case PenaltyLifted(seat=seat):
-            return f"lifted penalty of seat {seat}"
+            return f"lifted penalty of seat {seat}" if seat else "lifted penalty"
         case OffenceNoted(seat=seat) | DirectiveGiven(seat=seat):
             return f"note on seat {seat}"
         case TimeBankUsed(seat=seat):

@@ -67,7 +67,7 @@ REFUSALS = {
     "nothing-to-hold": "Seat {seat} has no act that could be held. Let it act in turn.",
     "taken-back": "Under this rulebook an act out of turn is taken back. Give seat {seat} its chips back.",
     "ruling-cannot-be": "The hand has moved on, so this ruling cannot be carried out. Ask for it again.",
-    "no-penalty": "Seat {seat} has no penalty.",
+    "no-penalty": "This player has no penalty.",
     "no-hands-to-miss": "Say how many hands are missed.",
     "disqualified": "This player is disqualified for the night. Lift the penalty first.",
     "floor-called": "The floor has been called already.",
