@@ -34,7 +34,7 @@ class Ground:
     is whether the log has something to change. `last` and `coming` are the positions of the last hand and of the
     next one, `owed` the blinds that seats owe; `stacks` are the chips of every seat, `table_max` the most one may have
     (None: not known), `offences` how often each seat acted out of turn tonight. `awarded`: a pot was paid, `since`
-    seconds ago, and `next_acts` were the acts since. `least` is what the last bet or raise had to come to (0: not known).
+    seconds ago, and `next_acts` were the acts since. `least` is the minimum of the last wager (0: unknown).
     """
 
     hand: HandState | None = None

@@ -31,7 +31,7 @@ VERBAL: Final = {
     "fold": "fold",
     "call-and-raise": "I call, and raise {amount}",
     "straddle": "straddle {amount}",
-    "named": "bet {amount}",
+    "named": "{amount}",
 }
 """The words that keys stand for, as the rulebook hears them."""
 _NAMES_AMOUNT: Final = frozenset({"raise-to", "raise-by", "call-and-raise", "straddle", "named"})
@@ -69,10 +69,11 @@ def _possible(hand: HandState) -> tuple[str, ...]:
 
 def _words(answers: Answers) -> tuple[str, ...]:
     """The words that may have been said here."""
-    wager = ("raise", "raise-to", "raise-by") if answers.hand.price else ("bet", "raise", "named")
-    others = ("all-in", "pot", "check", "fold")
-    last = ("call-and-raise", "straddle") if not answers.hand.street else ("call-and-raise",)
-    return ("call", *wager, *others, *(last if answers.hand.price else ()))
+    hand, others = answers.hand, ("all-in", "check", "fold", "pot")
+    if not hand.price:
+        return ("call", "bet", "raise", "named", *others)
+    may_straddle = not hand.street and hand.wagers <= 1
+    return ("call", "raise", "raise-to", "raise-by", "named", *others, "call-and-raise", *("straddle",) * may_straddle)
 
 
 def _amount_missing(answers: Answers) -> bool:
