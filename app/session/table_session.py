@@ -5,6 +5,7 @@ Calls plain callbacks; knows neither Qt nor SQL. Times are UTC microseconds from
 
 from collections.abc import Callable, Iterable
 
+from app.engine.decision_clock import ClockReading
 from app.engine.events import ActionTaken
 from app.engine.state import InvariantError
 from app.rulebook.book import Rulebook
@@ -15,6 +16,7 @@ from app.session.intents import Intent, ReopenHand, TableIntent
 from app.session.ports import GENESIS, EventStore
 from app.session.refusal import Refusal
 from app.session.reopening import Dispute, may_reopen
+from app.session.shot_clock import shot_clock
 from app.session.standing import EMPTY, Operation, Standing, advance, fold
 from app.session.steps import Amended, BackedUp, Body, Restored, Retracted, Step
 from app.session.table import Event, TableState
@@ -91,6 +93,11 @@ class TableSession:
     def time_of(self, seq: int) -> int:
         """When entry `seq` was recorded, UTC microseconds; 0 for an unknown entry."""
         return self._times.get(seq, 0)
+
+    @property
+    def shot_clock(self) -> ClockReading | None:
+        """What the shot clock shows now; None where none is played or nobody is to act."""
+        return shot_clock(self._standing, self._times, self._now())
 
     def listen(self, listener: Callable[[], None]) -> None:
         """Call `listener` after every change."""
