@@ -25,8 +25,8 @@ _MOVES = (
 
 
 def shot_clock(standing: Standing, times: dict[int, int], now: int) -> ClockReading | None:
-    """What the shot clock shows at `now`, `times` being when each entry of the log came, in order; None where none is played or
-    nobody is to act. What was taken back or amended gives the seat its time anew.
+    """What the shot clock shows at `now`, `times` being when each entry of the log came, in order; None where none is
+    played or nobody is to act. What was taken back or amended gives the seat its time anew.
     """
     hand, rules = standing.table.hand, standing.table.rules
     if hand is None or not hand.to_act:
