@@ -15,6 +15,7 @@ _ORDERED = " > "
 class SwitchRule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One switch: `d` is its number in the common list. A value is a word of `values`, a number within `numbers` (both
     ends may be used), or codes of `order` from the first to the last; `reading` says a number or an order in words.
+    `family` is the title of the family that begins with this switch.
     """
 
     d: str
@@ -23,6 +24,7 @@ class SwitchRule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     numbers: tuple[int, int] | None = None
     order: tuple[str, ...] = ()
     reading: str = ""
+    family: str = ""
 
     def fault(self, value: object) -> str:
         """What is wrong with a value, '' when nothing is."""
@@ -62,3 +64,14 @@ def switch_rules() -> Mapping[str, SwitchRule]:
     """Every switch there is by its name, in the order of the list."""
     text = resources.path("rulebooks", "switches.toml").read_text("utf-8")
     return msgspec.convert(tomllib.loads(text), dict[str, SwitchRule])
+
+
+@cache
+def switch_families() -> Mapping[str, tuple[str, ...]]:
+    """The switches of each family by its title, in the order of the list."""
+    families: dict[str, list[str]] = {}
+    title = ""
+    for switch, rule in switch_rules().items():
+        title = rule.family or title
+        families.setdefault(title, []).append(switch)
+    return {title: tuple(switches) for title, switches in families.items()}
