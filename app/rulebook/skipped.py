@@ -37,6 +37,11 @@ def skipped(scene: Scene) -> Verdict | None:
     return _may_be_lost(scene, hand, seat) if behind >= ENOUGH_BEHIND.get(after, 3) else _backed_up(scene, hand, seat)
 
 
+def acts_past(scene: Scene, hand: HandState) -> tuple[ActionTaken, ...]:
+    """What was done past the skipped seat, as the hand would record it if it stood."""
+    return tuple(_acts(hand, actions_of(scene, hand)))
+
+
 def _acts(hand: HandState, actions: tuple[str, ...]) -> list[ActionTaken]:
     return [act_of(played(hand, actions[:place]), action) for place, action in enumerate(actions)]
 
@@ -100,10 +105,11 @@ def _may_be_lost(scene: Scene, hand: HandState, seat: int) -> Verdict:
 
     Source: Robert's BR 11 (switches D43, D44).
     """
-    facts = _facts(scene, hand, seat) | {"binding": folds_in(actions_of(scene, hand))}
-    candidates = ("right_lost", "full_rights")
+    actions = actions_of(scene, hand)
+    facts = _facts(scene, hand, seat) | {"binding": folds_in(actions)}
+    candidates, stand = ("right_lost", "full_rights"), folds(hand, actions)
     return left_to_a_person(
-        candidates, "full_rights", "skipped_right_lost_after", "skipped_hand_fate", events=(), **facts
+        candidates, "full_rights", "skipped_right_lost_after", "skipped_hand_fate", events=stand, **facts
     )
 
 
@@ -122,9 +128,9 @@ def misdirected(scene: Scene) -> Verdict | None:
             return _void_back(scene, hand, seat, actions)
         case "rule_one" if substantial_action(_acts(hand, actions), scene.book).met:
             facts = _misdirected_facts(scene, hand, seat, actions)
-            candidates = ("passive_only", "full_rights", "void_all")
+            candidates, stand = ("passive_only", "full_rights", "void_all"), acts_past(scene, hand)
             return left_to_a_person(
-                candidates, "full_rights", "dealer_pointed_wrong", "skipped_hand_fate", events=(), **facts
+                candidates, "full_rights", "dealer_pointed_wrong", "skipped_hand_fate", events=stand, **facts
             )
         case how:
             facts = _misdirected_facts(scene, hand, seat, actions) | {"binding": folds_in(actions)}

@@ -14,13 +14,17 @@ from app.flows.held_act import holding, may_be_held
 from app.rulebook.dead_hands import killed, voided
 from app.rulebook.deal_faults import Fault
 from app.rulebook.out_of_turn import early_act
+from app.rulebook.pushes import won_by
 from app.rulebook.scene import Scene, act_of
+from app.rulebook.skipped import acts_past
 from app.rulebook.verdict import Fact, Verdict
 
 _ACTS: Final = frozenset({"fold", "check", "call", "bet", "raise", "allin"})
-_OUT: Final = frozenset({"dead_hand", "right_lost", "forfeit"})
+_OUT: Final = frozenset({"dead_hand", "forfeit"})
 """Choices that take the hand of the seat out of play."""
 _VOID: Final = frozenset({"misdeal", "void_hand"})
+_AS_RULED: Final = frozenset({"passive_only", "full_rights", "binding", "granted"})
+"""Choices under which everything that was ruled beside them stands."""
 
 
 def carried_out(scene: Scene, verdict: Verdict) -> tuple[HandEvent, ...]:
@@ -65,11 +69,16 @@ def chosen(scene: Scene, verdict: Verdict, choice: Fact) -> tuple[HandEvent, ...
     if choice in _ACTS:
         to = verdict.facts.get("to")
         return _act(hand, seat, str(choice), to if isinstance(to, int) else 0)
+    if choice == "right_lost":
+        past = acts_past(scene, hand)
+        return (*past, *_killed_after(scene, past, seat))
     if choice in _OUT:
         return (*verdict.events, *_killed_after(scene, verdict.events, seat))
     if choice in _VOID:
         return voided(scene, Fault.OTHER)
-    return verdict.events if choice in ("passive_only", "binding") else ()
+    if choice == "award":
+        return verdict.events or won_by(hand, seat)
+    return verdict.events if choice in _AS_RULED else ()
 
 
 def _seat(scene: Scene, verdict: Verdict, choice: Fact) -> int:
