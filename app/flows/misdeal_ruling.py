@@ -1,185 +1,119 @@
-"""What the rulebook says of a fault in the deal, as the wizard tells it: misdeal or play on, and what is to be done."""
+"""What the rulebook says of a fault and how that is carried out: the courses to choose from and what is recorded.
+
+A course is a ruling by its word in the rulings; the first one is the book's, or what it suggests to a person.
+"""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
-from enum import Enum
+from dataclasses import replace
+from typing import Final
 
-from app.engine.events import HandKilled
-from app.engine.state import HandState
-from app.flows.misdeal_faults import LEAVES, Fault
-from app.rulebook import verdict as answers
+from app.engine.events import HandEvent, HandVoided, StackCounted
+from app.flows.misdeal_scene import Dealt, Happened, scene_of
 from app.rulebook.book import Rulebook
-from app.rulebook.event import Event
-from app.rulebook.fouled_deck import fouled_deck
-from app.rulebook.given import Given
+from app.rulebook.dead_hands import killed
+from app.rulebook.deal_faults import Fault
+from app.rulebook.families import rule_on
 from app.rulebook.misdeal import misdeal_or_stands
-from app.rulebook.misdeals import fault_of_the_deal
-from app.rulebook.ruling import RuleRef
 from app.rulebook.scene import Scene
-from app.rulebook.stated import DealFault, ExposedCard, FallenCard
+from app.rulebook.verdict import Fact, Verdict
+
+ENDS: Final = frozenset({"misdeal", "void_hand"})
+"""Courses after which the hand is dealt again."""
+SAID_ONLY: Final = frozenset({"checklist", "info", "refused", "house_switch", "reshuffle"})
+"""Rulings that leave the hand as it is and have no opposite."""
+LEFT_OPEN: Final = frozenset({"floor", "house_switch"})
 
 
-class Remedy(Enum):
-    """What is done at the table when play goes on."""
-
-    SHOW_CARD = "show-card"
-    FINISH_DEAL = "finish-deal"
-    TOP_CARD_TO_SEAT = "top-card-to-seat"
-    CARD_IS_BURN = "card-is-burn"
-    CARD_PLAYS = "card-plays"
-    SCRAP_CARD = "scrap-card"
-    NEXT_CARD_INSTEAD = "next-card-instead"
-    CARD_TO_BUTTON = "card-to-button"
-    MUCK_HAND = "muck-hand"
-    CHIPS_STAY = "chips-stay"
-    BURN_AS_EVER = "burn-as-ever"
-    TAKE_EXTRA_HAND = "take-extra-hand"
-    BUTTON_STAYS = "button-stays"
-    BUTTON_NEXT_HAND = "button-next-hand"
-    DEAL_STANDS = "deal-stands"
+def rule(what: Happened, dealt: Dealt, book: Rulebook) -> tuple[Scene, Verdict]:
+    """The scene and the ruling under `book`. Raises LookupError where no family of rules is concerned."""
+    scene = scene_of(what, dealt, book)
+    if what.fault is Fault.OTHER:
+        found = misdeal_or_stands(scene, Fault.OTHER, "misdeal")
+        return scene, Verdict({**found.facts, "floor": True}, found.switches, found.events)
+    verdict = rule_on(scene)
+    if verdict is None:
+        raise LookupError(what.fault.value)
+    return scene, verdict
 
 
-@dataclass(frozen=True, slots=True)
-class Verdict:
-    """The ruling.
-
-    `misdeal`: everything back and a new deal; else `remedies`, in order, and `dead`, the seat whose hand is dead, 0 for
-    none. `open`: no book decides it, this is what is usual. `rules` are the numbers behind it.
-    """
-
-    misdeal: bool
-    remedies: tuple[Remedy, ...] = ()
-    dead: int = 0
-    open: bool = False
-    rules: tuple[RuleRef, ...] = ()
-
-
-REPLACE = (Remedy.SHOW_CARD, Remedy.FINISH_DEAL, Remedy.TOP_CARD_TO_SEAT, Remedy.CARD_IS_BURN)
-DEAD_HAND = (Remedy.MUCK_HAND, Remedy.CHIPS_STAY, Remedy.BURN_AS_EVER)
-
-
-@dataclass(frozen=True, slots=True)
-class Happened:
-    """All that the ruling needs to know: `seat` is the one concerned, `cards` how many it holds."""
-
-    fault: Fault
-    seat: int = 0
-    cards: int = 0
-    substantial: bool = False
-
-
-STEPS: Mapping[str, tuple[Remedy, ...]] = {
-    "show_card_to_all": (Remedy.SHOW_CARD,),
-    "finish_deal_in_order": (Remedy.FINISH_DEAL,),
-    "give_top_card_to_that_seat": (Remedy.TOP_CARD_TO_SEAT,),
-    "use_as_flop_burn": (Remedy.CARD_IS_BURN,),
-    "treat_as_scrap": (Remedy.SCRAP_CARD,),
-    "replace_with_next_card": (Remedy.NEXT_CARD_INSTEAD,),
-    "muck_hand": (Remedy.MUCK_HAND, Remedy.CHIPS_STAY),
-    "burn": (Remedy.BURN_AS_EVER,),
-}
-"""The rulebook's steps as the wizard shows them; the others go without saying."""
-
-SAYS_HOW_TO_GO_ON = frozenset({Remedy.FINISH_DEAL, Remedy.CARD_PLAYS, Remedy.NEXT_CARD_INSTEAD, Remedy.MUCK_HAND})
-
-HAPPENED: Mapping[Fault, tuple[str, DealFault]] = {
-    Fault.FIRST_TWO_EXPOSED: ("exposed_downcard", DealFault(exposed=(ExposedCard(nth_card=1, by="dealer"),))),
-    Fault.LATER_EXPOSED: ("exposed_downcard", DealFault(exposed=(ExposedCard(by="dealer"),))),
-    Fault.TWO_EXPOSED: ("exposed_downcard", DealFault(exposed=(ExposedCard(by="dealer"), ExposedCard(by="dealer")))),
-    Fault.PLAYER_EXPOSED: ("exposed_downcard", DealFault(exposed=(ExposedCard(by="player"),))),
-    Fault.OFF_TABLE: ("card_off_table", DealFault(off_table=(FallenCard(),))),
-    Fault.FIRST_SEAT: ("wrong_first_seat", DealFault()),
-    Fault.SEAT_DEALT_IN: ("seat_not_entitled", DealFault()),
-    Fault.BUTTON_TWICE: ("sequence", DealFault(button_got_two_consecutive=True)),
-    Fault.ONE_BOXED: ("boxed_card", DealFault(boxed=1)),
-    Fault.TWO_BOXED: ("boxed_card", DealFault(boxed=2)),
-    Fault.NOT_SHUFFLED: ("not_shuffled_or_cut", DealFault(uncut=True)),
-    Fault.STRANGE_CARD: ("non_standard_card", DealFault()),
-    Fault.SAME_CARD: ("duplicate_card", DealFault()),
-    Fault.CARD_MISSING: ("missing_card", DealFault()),
-}
-"""The faults in the words of the rulebook, where nothing else belongs to them."""
-
-LEFT_OPEN = ("floor", "house")
-"""Values of switches that leave it to a person."""
-
-
-def rule_on(happened: Happened, hand: HandState, book: Rulebook) -> Verdict:
-    """The ruling under `book`. Raises KeyError when the book lacks a switch."""
-    scene = _scene(happened, hand, book)
-    if happened.fault is Fault.OTHER:
-        return replace(_told(happened, misdeal_or_stands(scene, Fault.OTHER, "misdeal"), book), open=True)
-    found = fault_of_the_deal(scene) or fouled_deck(scene)
-    if found is None:
-        raise KeyError(happened.fault.value)
-    return _told(happened, found, book)
-
-
-def weighs_action(happened: Happened, hand: HandState, book: Rulebook) -> bool:
+def weighs_action(what: Happened, dealt: Dealt, book: Rulebook) -> bool:
     """True when the ruling depends on whether there was substantial action."""
-    with_action, without = (rule_on(replace(happened, substantial=met), hand, book) for met in (True, False))
-    return with_action.misdeal != without.misdeal or with_action.remedies != without.remedies
+    either = (replace(what, substantial=True), replace(what, substantial=False))
+    return dealt.hand is not None and _differ(either, dealt, book)
 
 
-def _scene(happened: Happened, hand: HandState, book: Rulebook) -> Scene:
-    error, deal, where = _in_the_words_of_the_book(happened)
-    given = Given(button=hand.button, deal=deal, looked=True)
-    return Scene(given, Event(error=error, where=where), book, hand, substantial=happened.substantial)
+def weighs_knowledge(what: Happened, dealt: Dealt, book: Rulebook) -> bool:
+    """True when the ruling depends on whether somebody knew."""
+    return bool(dealt.seats) and _differ((replace(what, knew=0), replace(what, knew=dealt.seats[0])), dealt, book)
 
 
-def _in_the_words_of_the_book(happened: Happened) -> tuple[str, DealFault, str]:
-    """The error, what was wrong with the deal, where it was found."""
-    match happened.fault:
-        case Fault.CARD_COUNT:
-            return "wrong_card_count", DealFault(counts={happened.seat: happened.cards}), ""
-        case Fault.SEAT_LEFT_OUT:
-            return "seat_dealt_out", DealFault(skipped_seat=happened.seat), ""
-        case Fault.BUTTON:
-            return "button_misplaced", DealFault(), ""
-        case Fault.BACK_IN_PLAY:
-            return "wrong_back", DealFault(), "hand_or_board"
-        case Fault.BACK_IN_STUB:
-            return "wrong_back", DealFault(), "stub"
-        case Fault.OTHER:
-            return "", DealFault(), ""
-        case fault:
-            return *HAPPENED[fault], ""
+def _differ(either: tuple[Happened, Happened], dealt: Dealt, book: Rulebook) -> bool:
+    first, second = (_compared(rule(what, dealt, book)[1].facts) for what in either)
+    return first != second
 
 
-def _told(happened: Happened, found: answers.Verdict, book: Rulebook) -> Verdict:
-    facts = found.facts
-    ruling = str(facts.get("default_pick", found.ruling)) if found.ruling == "floor" else found.ruling
-    ends = ruling in ("misdeal", "void_hand")
-    left_open = found.ruling == "floor" or bool(facts.get("floor"))
-    switches = dict.fromkeys((*found.switches, *(["redeal"] if ends else [])))
-    return Verdict(
-        ends,
-        () if ends else _remedies(happened, found),
-        next((event.seat for event in found.events if isinstance(event, HandKilled)), 0),
-        left_open or book.value(LEAVES[happened.fault].switch) in LEFT_OPEN,
-        tuple(ref for ref in map(book.ref, switches) if ref),
-    )
+def _compared(facts: Mapping[str, Fact]) -> dict[str, Fact]:
+    return {key: value for key, value in facts.items() if key != "substantial_action"}
 
 
-def _remedies(happened: Happened, found: answers.Verdict) -> tuple[Remedy, ...]:
-    facts = found.facts
-    if facts.get("card_plays"):
-        return (Remedy.CARD_PLAYS,)
-    match happened.fault, facts.get("button_then"):
-        case Fault.BUTTON, then:
-            moved = Remedy.BUTTON_NEXT_HAND if then == "corrected" else Remedy.BUTTON_STAYS
-            return moved, Remedy.DEAL_STANDS
-        case Fault.SEAT_LEFT_OUT, _ if found.events:
-            return Remedy.CHIPS_STAY, Remedy.DEAL_STANDS
-        case Fault.SEAT_DEALT_IN, _ if facts.get("steps"):
-            return Remedy.TAKE_EXTRA_HAND, Remedy.DEAL_STANDS
-        case Fault.CARD_COUNT, _ if found.ruling == "play_on" and facts.get("steps"):
-            return Remedy.CARD_TO_BUTTON, Remedy.DEAL_STANDS
-        case _:
-            return _steps(facts.get("steps"))
+def is_open(verdict: Verdict) -> bool:
+    """True where a person decides and this is only what is suggested."""
+    return verdict.ruling in LEFT_OPEN or bool(verdict.facts.get("floor"))
 
 
-def _steps(steps: object) -> tuple[Remedy, ...]:
-    names = steps if isinstance(steps, Sequence) else ()
-    remedies = tuple(remedy for name in names for remedy in STEPS.get(str(name), ()))
-    return remedies if SAYS_HOW_TO_GO_ON & set(remedies) else (*remedies, Remedy.DEAL_STANDS)
+def courses(verdict: Verdict, *, running: bool) -> tuple[str, ...]:
+    """What may be done, the book's own course first; while a hand is running a misdeal and its opposite are there."""
+    if verdict.ruling == "floor":
+        named = [_ruling_of(candidate) for candidate in _list(verdict.facts.get("candidates"))]
+        pick = verdict.facts.get("default_pick")
+        first = named[pick] if isinstance(pick, int) and pick < len(named) else str(pick)
+        return (first, *(code for code in named if code != first))
+    if verdict.ruling in SAID_ONLY or not running:
+        return (verdict.ruling,)
+    return (verdict.ruling, "play_on" if verdict.ruling in ENDS else "misdeal")
+
+
+def facts_of(verdict: Verdict, course: str) -> Mapping[str, Fact]:
+    """What follows from a course: the verdict's own facts, or those of the candidate; nothing from the opposite."""
+    if course == verdict.ruling:
+        return verdict.facts
+    told = (_told(candidate) for candidate in _list(verdict.facts.get("candidates")))
+    return next((facts for facts in told if facts.get("ruling") == course), {})
+
+
+def events_of(verdict: Verdict, course: str, what: Happened, scene: Scene) -> tuple[HandEvent, ...]:
+    """What the running hand records for a course."""
+    if scene.hand is None:
+        return ()
+    if course in ENDS:
+        return (HandVoided(what.fault.value), *_kept_back(verdict, course, scene))
+    if course == "dead_hand" and not verdict.events:
+        return killed(scene, what.seat)
+    return verdict.events if course == verdict.ruling else ()
+
+
+def kept_back(verdict: Verdict, course: str) -> tuple[int, ...]:
+    """The seats that get nothing back."""
+    seats = facts_of(verdict, course).get("refund_excluded")
+    return tuple(seat for seat in _list(seats) if isinstance(seat, int))
+
+
+def _kept_back(verdict: Verdict, course: str, scene: Scene) -> tuple[HandEvent, ...]:
+    """A stack without the chips that stay for the next pot."""
+    hand = scene.hand
+    if hand is None:
+        return ()
+    return tuple(StackCounted(seat, hand.stacks[seat]) for seat in kept_back(verdict, course))
+
+
+def _ruling_of(candidate: Fact) -> str:
+    return str(_told(candidate).get("ruling", "")) or str(candidate)
+
+
+def _told(candidate: Fact) -> dict[str, Fact]:
+    """What follows from a candidate that says more than its word."""
+    return {str(key): value for key, value in candidate.items()} if isinstance(candidate, Mapping) else {}
+
+
+def _list(value: object) -> Sequence[Fact]:
+    return value if isinstance(value, Sequence) and not isinstance(value, str) else ()

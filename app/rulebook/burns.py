@@ -14,7 +14,9 @@ ERRORS: Final = {
     "missing_burn_flop": "flop",
     "missing_burn_turn": "turn",
     "missing_burn_river": "river",
+    "double_burn_flop": "flop",
     "double_burn_turn": "turn",
+    "double_burn_river": "river",
 }
 PHILOSOPHY: Final = "burn_philosophy"
 
@@ -31,7 +33,7 @@ def burn_error(scene: Scene) -> Verdict | None:
     given = scene.given
     if acted_on_the_cards(given) or given.pot_awarded:
         return _stands(scene, street)
-    if street == "flop":
+    if scene.event.error == "missing_burn_flop":
         return _flop_without_burn(scene)
     if given.betting == "none_all_in":
         return _in_a_run_out(scene, street)
@@ -119,7 +121,7 @@ def _as_if_nothing_had_been(scene: Scene, street: str) -> dict[str, Fact]:
 def _deck(scene: Scene) -> list[str]:
     """The cards in the order in which they left the deck, those of the stub after them."""
     given = scene.given
-    shown = [*given.board] if scene.event.error == "missing_burn_flop" else [given.board_card]
+    shown = [*given.board] if ERRORS[scene.event.error] == "flop" else [given.board_card]
     return [*given.burned, *shown, *given.stub]
 
 

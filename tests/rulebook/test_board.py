@@ -152,3 +152,16 @@ def test_roberts_ir_7_a_boxed_board_card_is_scrap(book: str) -> None:
     assert (river["ruling"], river["scrap"], river["river"]) == ("replace", "5d", "6d")
     given = {"phase": "flop", "board": ["2s", "5d", "9c"], "board_card": "5d", "stub": ["6d"]}
     assert facts_of(book, given, {"error": "boxed_board_card"})["flop"] == ["2s", "9c", "6d"]
+
+
+@pytest.mark.parametrize("street", ["flop", "river"])
+def test_roberts_he_5_a_double_burn_is_put_in_order_on_every_street(street: str) -> None:
+    shown = {"board": ["c3", "c4", "c5"]} if street == "flop" else {"board_card": "c3"}
+    stub = ["c6", "c7"] if street == "flop" else ["c4"]
+    given = {"phase": street, "burned": ["c1", "c2"], "stub": stub, **shown}
+    facts = facts_of("roberts", given, {"error": f"double_burn_{street}"})
+    assert facts["ruling"] == "repair"
+    assert facts["burns"][street] == ["c1"]
+    assert facts[street] == (["c2", "c3", "c4"] if street == "flop" else "c2")
+    if street == "flop":
+        assert (facts["burns"]["turn"], facts["turn"]) == (["c5"], "c6")

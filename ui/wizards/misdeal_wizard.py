@@ -1,7 +1,8 @@
 """The misdeal wizard in the pad's place: questions, the ruling, then the steps at the table one by one. Lengths are u.
 
-The walk is a `MisdealFlow`; this shows it and, when the last step is done, records that the hand is void. One undo
-brings the hand back. The way out leaves without recording anything.
+The walk is a `MisdealFlow`; this shows it and, when the last step is done, records the ruling with what follows from
+it, as one entry. Where the betting is to be finished first, the steps that are left wait for that. The way out leaves
+without recording anything.
 """
 
 from enum import Enum
@@ -9,13 +10,16 @@ from enum import Enum
 from PySide6.QtCore import QRectF, Signal
 from PySide6.QtWidgets import QWidget
 
-from app.engine.acts import acts_in_turn
+from app.engine.seats import seats_in
 from app.engine.state import HandState
-from app.flows.misdeal import MisdealFlow, Redeal
+from app.flows.misdeal import MisdealFlow
 from app.flows.misdeal_faults import Cause, Fault, Question
-from app.flows.misdeal_ruling import Verdict
+from app.flows.misdeal_ruling import ENDS, is_open
+from app.flows.misdeal_scene import Dealt
+from app.flows.misdeal_steps import done_now
 from app.session import intents as wish
 from app.session.hand_events import hand_events
+from app.session.table import ButtonMoved, Presence
 from ui.drawing.fonts import MEDIUM, SEMIBOLD
 from ui.faces import KeyFace, KeyKind
 from ui.session_bridge import SessionBridge
@@ -23,19 +27,23 @@ from ui.views.panel import Line
 from ui.views.question_panel import LEAST_KEY, Choice, Page, QuestionPanel, seat_choices
 from ui.views.step_list import StepList
 from ui.wizards import misdeal_words as words
+from ui.wizards.misdeal_record import note_of
+from ui.wizards.misdeal_steps_words import done_text, step_faces
+from ui.words.verdict_words import rules_text, verdict_words
 
 
 class Way(Enum):
-    """Keys that lead on, beside the answers to questions."""
+    """Keys that lead on, beside the answers to questions and the courses, which are words of the rulings."""
 
     BACK = "back"
-    MISDEAL = "misdeal"
-    PLAY_ON = "play-on"
-    DEAD_HAND = "dead-hand"
+    ACTION = "action"
+    """Overrule what was counted as substantial action."""
     DONE = "done"
 
 
 BACK = Choice(Way.BACK, KeyFace("Back"))
+ONLY_SAID = ("checklist", "info")
+"""Courses that nothing is recorded for."""
 
 
 class MisdealWizard(QuestionPanel):
@@ -43,26 +51,50 @@ class MisdealWizard(QuestionPanel):
 
     progressed = Signal()
     """Another question or step is in sight: what the bar says and which seats are meant has changed."""
+    steps_due = Signal()
+    """The betting is over that a repair waits for: `resume` shows the steps that are left."""
 
     def __init__(self, parent: QWidget, bridge: SessionBridge) -> None:
         super().__init__(parent, "Misdeal", "deal")
         self._bridge = bridge
         self._flow: MisdealFlow | None = None
+        self._recorded = False
+        """True while steps are shown whose ruling stands in the log."""
+        self._waiting: MisdealFlow | None = None
+        self._waits_on = 0
+        """The street whose betting it waits for."""
         self.steps = StepList(self)
         self.steps.hide()
+        bridge.changed.connect(self._on_table_changed)
 
     # ---- for the window
 
-    def start(self, hand: HandState) -> None:
-        """Begin with the first question about `hand`."""
-        acts = acts_in_turn(hand_events(self._bridge.session.standing))
-        self._flow = MisdealFlow(hand, acts, self._bridge.session.book)
+    def start(self, hand: HandState | None) -> None:
+        """Begin with the first question about `hand`, or about deck and shuffle between hands."""
+        self._recorded = False
+        self._flow = MisdealFlow(self._dealt(hand), self._bridge.session.book)
         self._show()
+
+    def begin_at(self, cause: Cause) -> None:
+        """Begin behind the first question; what does not exist now begins with it."""
+        self.start(self._bridge.table.hand)
+        flow = self._flow
+        if flow is not None and cause in flow.causes:
+            self._flow = MisdealFlow(flow.dealt, flow.book, flow.answer(cause).answers)
+            self._show()
+
+    def resume(self) -> bool:
+        """Show the steps that waited for the betting; False when none did."""
+        if self._waiting is None:
+            return False
+        self._flow, self._waiting, self._recorded = self._waiting, None, True
+        self._show()
+        return True
 
     def seats_meant(self) -> frozenset[int]:
         """The seats to mark at the table."""
-        seat = self._flow.answers.seat if self._flow else 0
-        return frozenset({seat} if seat else ())
+        what = self._flow.answers.what if self._flow else None
+        return frozenset(seat for seat in (what.seat, what.other) if seat) if what else frozenset()
 
     def progress(self) -> tuple[str, str]:
         title, _, progress = self.status().partition(" / ")
@@ -73,67 +105,100 @@ class MisdealWizard(QuestionPanel):
         flow = self._flow
         if flow is None or flow.question is not None:
             return "Misdeal / what happened?"
-        redeal = flow.redeal
-        if redeal is None:
+        if not flow.answers.course:
             return "Misdeal / the ruling"
-        return f"Misdeal / {_step(flow, redeal)}"
+        return f"Misdeal / {_step(flow)}"
 
     def seat_tapped(self, seat: int) -> bool:
         """A plate was tapped: an answer where a seat is asked for; swallowed in any case, the walk goes on here."""
         flow = self._flow
-        if flow is not None and flow.question is Question.SEAT and self._may_be_meant(flow, seat):
+        asked = flow is not None and flow.question in (Question.SEAT, Question.OTHER_SEAT, Question.KNEW)
+        if flow is not None and asked and seat in flow.seats:
             self.take(seat)
         return True
 
     def refresh(self) -> None:
-        """Follow the hand; leave when there is none to void any more."""
-        hand = self._bridge.table.hand
-        if self._flow is None:
+        """Follow the hand; leave when the one that it began with is over."""
+        flow, hand = self._flow, self._bridge.table.hand
+        if flow is None or self._recorded:
             return
-        if hand is None:
+        before = flow.dealt.hand
+        if (hand is None) != (before is None) or (hand and before and _number(hand) != _number(before)):
             self._leave()
-        elif hand is not self._flow.hand:
-            self._flow = self._flow.at(hand, acts_in_turn(hand_events(self._bridge.session.standing)))
+        elif hand is not before:
+            self._flow = flow.at(self._dealt(hand))
             self._show()
+
+    def _dealt(self, hand: HandState | None) -> Dealt:
+        """The hand with what the table knows besides."""
+        table = self._bridge.table
+        if hand is None:
+            return Dealt(None, chairs=table.size)
+        inside = [seat for seat, _ in hand.setup.start.stacks]
+        outside = [(seat, table.seats[seat]) for seat in seats_in(table.taken) if seat not in inside]
+        here = [(seat, sitter) for seat, sitter in outside if sitter and sitter.presence is Presence.IN]
+        return Dealt(
+            hand,
+            hand_events(self._bridge.session.standing),
+            table.size,
+            back=next((seat for seat, sitter in here if not sitter.owes_live), 0),
+            waiting=next((seat for seat, sitter in here if sitter.owes_live), 0),
+            penalty=next((seat for seat in inside if table.missing(seat)), 0),
+        )
+
+    def _on_table_changed(self) -> None:
+        """Steps wait until the street they belong to has come, and go with their hand."""
+        waiting, hand = self._waiting, self._bridge.table.hand
+        if waiting is None:
+            return
+        before = waiting.dealt.hand
+        if hand is None or before is None or _number(hand) != _number(before):
+            self._waiting = None
+        elif hand.street > self._waits_on or not hand.to_act:
+            self.steps_due.emit()
 
     # ---- the walk
 
     def take(self, answer: object) -> None:
-        """Go on with an answer, or with a key of the last row."""
+        """Go on with an answer, with a course, or with a key of the last row."""
         flow = self._flow
         if flow is None:
             return
         match answer:
             case Way.BACK:
                 self._flow = flow.back()
-            case Way.MISDEAL:
-                self._flow = flow.declare(misdeal=True)
-            case Way.PLAY_ON:
-                self._leave()
-                return
-            case Way.DEAD_HAND:
-                self._record_dead_hand(flow)
-                return
+            case Way.ACTION:
+                self._flow = flow.overrule(not flow.was_action)
             case Way.DONE:
-                self._task_done(flow)
+                self._go(flow.step_done())
+                return
+            case str():
+                self._go(flow.choose(answer))
+                return
             case Cause() | Fault() | bool() | int():
                 self._flow = flow.answer(answer)
             case _:
                 return
         self._show()
 
-    def _task_done(self, flow: MisdealFlow) -> None:
-        after = flow.task_done()
-        if not after.complete:
-            self._flow = after
+    def _go(self, flow: MisdealFlow) -> None:
+        """On to the next step; to the record when all is done that is done now; out while the betting goes on."""
+        due = flow.complete and not self._recorded and flow.answers.course not in ONLY_SAID
+        if due and not self._record(flow):
             return
-        moved_to = after.redeal.moved_to if after.redeal else 0
-        if self._bridge.submit(wish.VoidHand(after.reason, button=moved_to)):
+        hand = self._bridge.table.hand
+        if flow.pauses and hand is not None:
+            self._waiting, self._waits_on = flow, hand.street
             self._leave()
+        elif flow.finished if self._recorded else flow.complete:
+            self._leave()
+        else:
+            self._flow = flow
+            self._show()
 
-    def _record_dead_hand(self, flow: MisdealFlow) -> None:
-        if flow.verdict and self._bridge.submit(wish.KillHand(flow.verdict.dead)):
-            self._leave()
+    def _record(self, flow: MisdealFlow) -> bool:
+        moved = (ButtonMoved(flow.moved_to),) if flow.moved_to else ()
+        return self._bridge.submit(wish.ApplyRuling(note_of(flow), (*flow.events, *moved)))
 
     def _leave(self) -> None:
         self._flow = None
@@ -142,92 +207,87 @@ class MisdealWizard(QuestionPanel):
     def _on_close(self) -> None:
         self._leave()
 
-    @staticmethod
-    def _may_be_meant(flow: MisdealFlow, seat: int) -> bool:
-        """The button may belong to an empty seat; cards were dealt to those in the hand only."""
-        if flow.answers.fault is Fault.BUTTON:
-            return seat != flow.hand.button
-        return seat in flow.seats
-
     # ---- pages
 
     def _show(self) -> None:
         flow = self._flow
         if flow is None:
             return
-        verdict, redeal, number = flow.verdict, flow.redeal, flow.hand.setup.start.number
-        self.set_title(f"Misdeal · re-deal hand {number}" if redeal else f"Misdeal · hand {number}")
-        self.box.setVisible(verdict is not None and redeal is None)
-        self.steps.setVisible(redeal is not None)
-        if redeal is not None and verdict is not None:
-            self.steps.show_steps(words.step_faces(redeal, self._bridge.money), flow.answers.done)
-            self.show_page(self._steps_page(flow, verdict, redeal))
-        elif verdict is not None and flow.answers.fault is not None:
-            self.box.show_words(words.ruling_words(verdict, flow.answers.fault, flow.book.name))
-            self.show_page(self._verdict_page(flow, verdict))
+        ruling, stepping = flow.ruling, bool(flow.answers.course)
+        self.set_title(_title(flow))
+        self.box.setVisible(ruling is not None and not stepping)
+        self.steps.setVisible(stepping)
+        if stepping:
+            self.steps.show_steps(step_faces(flow, self._bridge.money), flow.answers.done)
+            self.show_page(self._steps_page(flow))
+        elif ruling is not None:
+            scene, verdict = ruling
+            self.box.show_words(verdict_words(verdict, scene, flow.book, self._bridge.money, self._bridge.name_of))
+            self.show_page(self._verdict_page(flow))
         else:
             self.show_page(self._question_page(flow))
         self._arrange()
         self.progressed.emit()
 
     def _question_page(self, flow: MisdealFlow) -> Page:
-        match flow.question:
+        asked, back = flow.question or Question.CAUSE, BACK if flow.earlier else None
+        lines = [Line(words.question(asked, flow.answers.what), size=22, weight=SEMIBOLD)]
+        hole = flow.dealt.hand.game.first_cards if flow.dealt.hand else 0
+        match asked:
             case Question.CAUSE:
-                causes = tuple(Choice(cause, KeyFace(*words.CAUSES[cause])) for cause in Cause)
-                return Page(_asked("What went wrong?"), causes)
+                return Page(tuple(lines), tuple(_cause(cause, flow) for cause in Cause))
             case Question.FAULT:
                 said = words.CAUSES[flow.answers.cause][0] if flow.answers.cause else ""
+                lines.append(Line(said, "text_2"))
                 faults = tuple(Choice(fault, KeyFace(*words.FAULTS[fault])) for fault in flow.faults)
-                return Page(_asked("Which of these?", said), faults, back=BACK)
-            case Question.SEAT:
-                return self._seat_page(flow)
+                return Page(tuple(lines), faults, back=back)
+            case Question.SEAT | Question.OTHER_SEAT:
+                return Page(tuple(lines), seat_choices(self._bridge, flow.seats), height=LEAST_KEY, back=back)
+            case Question.KNEW:
+                nobody = Choice(0, KeyFace("Nobody knew"))
+                seats = (nobody, *seat_choices(self._bridge, flow.dealt.seats))
+                return Page(tuple(lines), seats, height=LEAST_KEY, back=back)
+            case Question.LOOKED:
+                yes = Choice(True, KeyFace("Yes", "somebody has"))
+                return Page(tuple(lines), (yes, Choice(False, KeyFace("No", "nobody has"))), back=back)
+            case Question.CARD:
+                places = tuple(Choice(card, KeyFace(f"{words.PLACES[card - 1]} card")) for card in flow.numbers)
+                return Page(tuple(lines), places, back=back)
+            case Question.LEFT:
+                counts = tuple(Choice(count, KeyFace(words.left(count))) for count in flow.numbers)
+                return Page(tuple(lines), counts, columns=3, back=back)
             case Question.CARDS:
-                hole = flow.hand.game.first_cards
-                counts = tuple(
-                    Choice(count, KeyFace(words.cards(count, hole).capitalize())) for count in flow.card_counts
-                )
-                return Page(_asked(f"How many cards has seat {flow.answers.seat}?"), counts, back=BACK)
-            case _:
-                return self._action_page(flow)
+                wrong = tuple(Choice(count, KeyFace(words.cards(count, hole).capitalize())) for count in flow.numbers)
+                return Page(tuple(lines), wrong, back=back)
 
-    def _seat_page(self, flow: MisdealFlow) -> Page:
-        question = words.SEAT_QUESTIONS.get(flow.answers.fault or Fault.OTHER, "Tap the seat")
-        seats = (seat for seat in flow.seats if self._may_be_meant(flow, seat))
-        return Page(_asked(question), seat_choices(self._bridge, seats), height=LEAST_KEY, back=BACK)
+    def _verdict_page(self, flow: MisdealFlow) -> Page:
+        verdict, (own, *others) = flow.verdict, flow.courses
+        open_ = verdict is not None and is_open(verdict) and own != "misdeal"
+        steps = len(flow.choose(own).steps)
+        go = Choice(own, words.course_key(own, steps, flow.seat))
+        choices = [Choice(course, words.other_key(course, open_=open_)) for course in others]
+        if flow.action_counts:
+            choices.append(Choice(Way.ACTION, words.action_key(flow.was_action)))
+        columns = min(2, len(choices)) or 1
+        return Page(self._summary(flow), tuple(choices), columns, LEAST_KEY, low=True, go=go, back=BACK)
 
-    @staticmethod
-    def _action_page(flow: MisdealFlow) -> Page:
-        action = flow.action
-        recorded = Line(f"Recorded: {words.acts_so_far(action)}.")
-        yes = KeyFace("Yes", "the deal goes on", KeyKind.LIT if action.met else KeyKind.PLAIN)
-        no = KeyFace("No", "not yet", KeyKind.PLAIN if action.met else KeyKind.LIT)
-        lines = (*_asked("Was there substantial action?"), recorded, Line(words.action_rule(action), "text_2"))
-        return Page(lines, (Choice(True, yes), Choice(False, no)), back=BACK)
-
-    def _verdict_page(self, flow: MisdealFlow, verdict: Verdict) -> Page:
-        if verdict.misdeal:
-            go = Choice(Way.MISDEAL, KeyFace("Misdeal", "then step by step", KeyKind.LIT))
-            other = Choice(Way.PLAY_ON, KeyFace("Play on instead · my ruling", name="Play on instead, my ruling"))
-        else:
-            go = Choice(Way.PLAY_ON, KeyFace("Play on", "nothing to record", KeyKind.LIT))
-            if verdict.dead:
-                go = Choice(Way.DEAD_HAND, KeyFace("Record dead hand", f"seat {verdict.dead}", KeyKind.LIT))
-            other = Choice(Way.MISDEAL, KeyFace("Misdeal instead · my ruling", name="Misdeal instead, my ruling"))
-        return Page((self._summary(flow),), (other,), columns=1, height=LEAST_KEY, low=True, go=go, back=BACK)
-
-    def _steps_page(self, flow: MisdealFlow, verdict: Verdict, redeal: Redeal) -> Page:
-        task = redeal.tasks[flow.answers.done]
-        last = flow.answers.done == len(redeal.tasks) - 1
-        done = KeyFace(words.TASK_DONE[task], _step(flow, redeal) + (" · records it" if last else ""), KeyKind.LIT)
-        own = "by your own ruling" if not verdict.misdeal else words.standing(verdict.rules, flow.book.name)
-        lines = (self._summary(flow), Line(own, "text_2")) if own else (self._summary(flow),)
-        return Page(lines, go=Choice(Way.DONE, done), back=BACK)
+    def _steps_page(self, flow: MisdealFlow) -> Page:
+        done = flow.answers.done
+        last = not self._recorded and done == done_now(flow.steps) - 1 and flow.answers.course not in ONLY_SAID
+        key = KeyFace(done_text(flow.steps[done]), _step(flow) + (" · records it" if last else ""), KeyKind.LIT)
+        own = _standing(flow)
+        lines = (*self._summary(flow)[:1], Line(own, "text_2")) if own else self._summary(flow)[:1]
+        return Page(lines, go=Choice(Way.DONE, key), back=None if self._recorded else BACK)
 
     @staticmethod
-    def _summary(flow: MisdealFlow) -> Line:
-        said, hole = flow.answers, flow.hand.game.first_cards
-        what = words.happened(said.fault, said.seat, said.cards, hole) if said.fault else ""
-        return Line(f"{what}; {words.acts_so_far(flow.action)}.", weight=MEDIUM)
+    def _summary(flow: MisdealFlow) -> tuple[Line, ...]:
+        what, hand = flow.answers.what, flow.dealt.hand
+        if what is None:
+            return ()
+        said = Line(f"{words.happened(what, hand.game.first_cards if hand else 0)}.", weight=MEDIUM)
+        if not flow.action_counts:
+            return (said,)
+        return said, Line(f"{words.action_line(flow.action, flow.was_action)}.", "text_2")
 
     def arrange_middle(self, room: QRectF) -> QRectF:
         if not self.steps.isHidden():
@@ -235,10 +295,34 @@ class MisdealWizard(QuestionPanel):
         return super().arrange_middle(room)
 
 
-def _asked(question: str, said: str = "") -> tuple[Line, ...]:
-    asked = Line(question, size=22, weight=SEMIBOLD)
-    return (asked, Line(said, "text_2")) if said else (asked,)
+def _cause(cause: Cause, flow: MisdealFlow) -> Choice:
+    text, sub = words.CAUSES[cause]
+    if cause in flow.causes:
+        return Choice(cause, KeyFace(text, sub))
+    return Choice(cause, KeyFace(text, "not now" if flow.dealt.hand else "no hand is running", KeyKind.OFF))
 
 
-def _step(flow: MisdealFlow, redeal: Redeal) -> str:
-    return f"step {flow.answers.done + 1} of {len(redeal.tasks)}"
+def _title(flow: MisdealFlow) -> str:
+    hand = flow.dealt.hand
+    if hand is None:
+        return "Misdeal"
+    return (
+        f"Misdeal · re-deal hand {_number(hand)}" if flow.answers.course in ENDS else f"Misdeal · hand {_number(hand)}"
+    )
+
+
+def _number(hand: HandState) -> int:
+    return hand.setup.start.number
+
+
+def _step(flow: MisdealFlow) -> str:
+    return f"step {flow.answers.done + 1} of {len(flow.steps)}"
+
+
+def _standing(flow: MisdealFlow) -> str:
+    """The rule that the course follows, as one line; '' where no rule says it."""
+    verdict = flow.verdict
+    if verdict is None or flow.answers.course != flow.courses[0]:
+        return "by your own ruling"
+    numbers, standing = rules_text(verdict, flow.book)
+    return f"{numbers} · {standing}" if numbers else standing
