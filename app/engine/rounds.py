@@ -67,6 +67,8 @@ def _wagered(state: HandState, seat: int, to_amount: int) -> HandState:
     pending = able & ~bit if raised else state.pending & ~bit
     to_act = _following(state, seat, pending) if pending else 0
     behind, front, put = tuple(stacks), tuple(bets), tuple(totals)
+    if state.assumed:
+        state = replace(state, assumed=_assumed(state, front))
     if raised:
         setup, full, full_to, wagers = state.setup, state.full, state.full_to, state.wagers
         if setup.fixed:
@@ -277,7 +279,7 @@ def opened(state: HandState, event: BettingOpened) -> HandState:
         wagers=1 if price else 0,
         late=late,
         opener=first,
-        assumed=_assumed(state) if state.setup.game.limit is POT_LIMIT else 0,
+        assumed=_assumed(state, state.bets) if state.setup.game.limit is POT_LIMIT else 0,
     )
     over = is_single(able) and _matched(state.bets, state.live, able)
     return _closed(opening, state.live, able, 0) if over else opening
@@ -289,9 +291,11 @@ def _opened_by_cards(state: HandState, first: int) -> HandState:
     return replace(state, to_act=next_to_act(state.pending, first - 1, 0, first), opener=first)
 
 
-def _assumed(state: HandState) -> int:
-    """What pot-limit adds to the pot before the flop: blinds that are dead or short count in full (switch D95)."""
-    start, bets = state.setup.start, state.bets
+def _assumed(state: HandState, bets: Sequence[int]) -> int:
+    """What pot-limit adds to the pot before the flop: blinds that are dead or short count in full (switch D95), until
+    the seat that posted has put in as much.
+    """
+    start = state.setup.start
     if not start.bb_seat:
         return 0
     small = start.big_blind if start.limits.small_as_big else start.small_blind

@@ -5,7 +5,6 @@ from dataclasses import dataclass, field
 
 from msgspec.structs import replace
 
-from app.engine.cards import parse_cards
 from app.engine.events import HandEvent
 from app.engine.games import game_of
 from app.engine.payout import Cut, Split, cut, winners_by_rank
@@ -17,7 +16,7 @@ from app.engine.state import HandState
 from app.rulebook.event import PotWinners
 from app.rulebook.pushes import pushes
 from app.rulebook.rake_questions import rake_rule
-from app.rulebook.scene import GAMES, Scene
+from app.rulebook.scene import GAMES, Scene, told_cards
 from app.rulebook.verdict import NOT_HERE, Fact, Verdict
 
 HIGH, LOW = "high", "low"
@@ -101,7 +100,7 @@ def _read(scene: Scene) -> tuple[PotWinners, ...]:
     if not event.all_tabled or not (given.pots or given.pot):
         return ()
     layers = stated_pots(scene)
-    board, holes = parse_cards("".join(given.board)), {seat: parse_cards(cards) for seat, cards in given.hands.items()}
+    board, holes = told_cards("".join(given.board)), {seat: told_cards(cards) for seat, cards in given.hands.items()}
     ranks = ranks_on(game_of(GAMES.get(given.game, GAMES["NLHE"])), board, holes)
     if not ranks[0]:
         return (PotWinners(),)

@@ -1,14 +1,17 @@
 """The clock: how long it runs, who may ask for it, and what holds when it has run out. Times are seconds."""
 
+from dataclasses import replace
 from typing import Final
+
+from msgspec.structs import replace as copied
 
 from app.engine.betting import options
 from app.engine.events import Action, ActionTaken
-from app.engine.state import HandState, InvariantError
+from app.engine.state import HandState
 from app.rulebook.aftermath import aftermath, word_of
 from app.rulebook.book import Rulebook
-from app.rulebook.event import Event
-from app.rulebook.scene import Scene, act_of
+from app.rulebook.read_act import act_read
+from app.rulebook.scene import Scene
 from app.rulebook.verdict import Fact, Verdict, left_to_a_person, ruled
 
 OWN_SEAT: Final = "any_player_in_event_at_own_seat"
@@ -99,7 +102,7 @@ def _tie(scene: Scene, hand: HandState) -> Verdict | None:
     """
     seat = scene.event.seat or hand.to_act
     late = expired(scene.book, hand, seat)
-    act = _said(scene.event, hand, seat)
+    act = act_read(replace(scene, event=copied(scene.event, at=""))) if seat == hand.to_act else None
     if act is None or late is None:
         return late
     word, tie = word_of(hand, act), scene.book.value("expiry_tie")
@@ -109,13 +112,3 @@ def _tie(scene: Scene, hand: HandState) -> Verdict | None:
     if tie == "floor":
         facts["floor"] = True
     return ruled(word, "expiry_tie", events=(act,), **facts)
-
-
-def _said(event: Event, hand: HandState, seat: int) -> ActionTaken | None:
-    """The act that was spoken or shown in time, None where it was none."""
-    words = {"tap": "check", "fold": "fold"}.get(event.gesture) or event.verbal.replace("all in", "allin")
-    first, amount = words.partition(" ")[0], event.amount or sum(event.chips)
-    try:
-        return act_of(hand, f"{seat} {first or 'call'}" + (f" {amount}" if amount and first != "call" else ""))
-    except InvariantError:
-        return None

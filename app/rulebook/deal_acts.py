@@ -6,7 +6,7 @@ from re import match
 
 from app.engine.events import Action, ActionTaken
 from app.engine.positions import first_positions
-from app.engine.seats import clockwise_from, mask_of
+from app.engine.seats import clockwise_from, is_single, mask_of
 from app.rulebook.given import Given
 from app.rulebook.scene import Scene
 from app.rulebook.turn_order import substantial_action
@@ -71,7 +71,7 @@ def _in_turn(given: Given) -> Iterator[ActionTaken]:
         if not waiting:
             return
         seat = waiting.popleft()
-        yield ActionTaken(seat, ACTIONS[verb])
+        yield ActionTaken(seat, ACTIONS.get(verb, Action.CALL))
         if verb != "fold":
             waiting.append(seat)
 
@@ -79,6 +79,6 @@ def _in_turn(given: Given) -> Iterator[ActionTaken]:
 def _order(given: Given) -> list[int]:
     seats = mask_of(given.stacks or given.seats or range(1, (given.table or LARGEST_TABLE) + 1))
     button = given.button or seats.bit_length() - 1
-    if given.phase in LATER_STREETS:
+    if given.phase in LATER_STREETS or is_single(seats):
         return clockwise_from(button, seats)
     return clockwise_from(given.bb_seat or first_positions(button, seats).big, seats)

@@ -1,6 +1,6 @@
 """The odd chip of a tie in stud, which a card decides by rank and suit. Amounts are chips, seats are 1-based."""
 
-from app.engine.cards import Card, card_text, parse_cards
+from app.engine.cards import Card, card_text
 from app.engine.odd_chip import OddChipCards, deciding_card, odd_chip_order
 from app.engine.payout import Cut
 from app.engine.pots import shares_in_order
@@ -8,7 +8,7 @@ from app.engine.reading.kinds import Kind, evaluator
 from app.rulebook.awards import Pushed, stated_pots
 from app.rulebook.book import Rulebook
 from app.rulebook.pushes import pushes
-from app.rulebook.scene import Scene
+from app.rulebook.scene import Scene, told_cards
 from app.rulebook.verdict import Fact, Verdict
 
 _KINDS = {"tie_straights": Kind.HIGH, "tie_lows": Kind.LOW_A5}
@@ -20,7 +20,7 @@ def stud_tie(scene: Scene) -> Verdict | None:
     Source: TDA 20-B (the five cards that play); Robert's Rules, ties 5b (all cards) (switch D73).
     """
     kind = _KINDS.get(scene.event.showdown_stud)
-    hands = {seat: parse_cards(cards) for seat, cards in scene.given.hands.items()}
+    hands = {seat: told_cards(cards) for seat, cards in scene.given.hands.items()}
     if kind is None or not hands:
         return None
     pushed, unit, facts = Pushed(), scene.given.unit or 1, dict[str, Fact]()

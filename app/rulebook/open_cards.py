@@ -1,10 +1,10 @@
 """What open cards decide: who acts first in stud, and the fate of a card exposed before the draw of lowball."""
 
-from app.engine.cards import RANKS, parse_cards, rank_of
+from app.engine.cards import RANKS, rank_of
 from app.engine.reading.kinds import Kind
 from app.engine.seats import left_of, mask_of
 from app.engine.upcards import TiedBoards, best_showing, brings_in
-from app.rulebook.scene import Scene
+from app.rulebook.scene import Scene, told_cards
 from app.rulebook.verdict import Fact, Verdict, ruled
 
 Facts = dict[str, Fact]
@@ -25,7 +25,7 @@ def first_to_act(scene: Scene) -> Verdict | None:
         return _low_card(scene)
     if not given.showing:
         return _by_position(scene)
-    showing = {seat: parse_cards(cards) for seat, cards in given.showing.items()}
+    showing = {seat: told_cards(cards) for seat, cards in given.showing.items()}
     kind = Kind.LOW_A5 if given.game == "RAZZ" else Kind.HIGH
     if max(map(len, showing.values())) == 1:
         seat = brings_in({seat: cards[0] for seat, cards in showing.items()}, kind)
@@ -64,7 +64,7 @@ def exposed_before_the_draw(scene: Scene) -> Verdict | None:
 
     Source: Robert's, ace-to-five lowball 3; TDA 35-A7 leaves draw games to the house.
     """
-    cards = parse_cards(scene.given.exposed)
+    cards = told_cards(scene.given.exposed)
     if scene.event.error != "exposed_card_before_draw" or not cards:
         return None
     plays = all(RANKS[rank_of(card)] in KEPT for card in cards)

@@ -67,6 +67,8 @@ def pot_limit_asked(scene: Scene) -> Verdict | None:
     if scene.event.ask != "pot_limit_max" or hand is None:
         return None
     seat = scene.event.seat or hand.to_act
+    if not seat < len(hand.bets):
+        return None
     facts: Facts = {"seat": seat, "pot_now": hand.pot_total}
     facts |= rights(hand, seat, scene.book) | {"pl_max": max_raise_to(hand, seat)}
     return ruled("info", "pot_limit_small_blind", "pot_limit_rounding", events=(), **facts)

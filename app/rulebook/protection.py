@@ -70,7 +70,9 @@ def _gone(scene: Scene, seat: int) -> Verdict:
 
 
 def _uncalled_of(hand: HandState, seat: int) -> int:
-    """What `seat` has in front beyond everybody else's bet on this street."""
+    """What `seat` has in front beyond everybody else's bet on this street; nothing where nobody sits."""
+    if not 0 <= seat < len(hand.bets):
+        return 0
     others = [bet for other, bet in enumerate(hand.bets) if other != seat]
     return max(hand.bets[seat] - max(others, default=0), 0)
 

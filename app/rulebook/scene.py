@@ -9,6 +9,7 @@ from re import fullmatch
 from msgspec import UNSET
 from msgspec.structs import replace
 
+from app.engine.cards import Card, parse_cards
 from app.engine.events import (
     Action,
     ActionTaken,
@@ -139,14 +140,26 @@ def _begins_later(given: Given) -> bool:
     return bool(given.street) and given.street != STREETS[0]
 
 
+def told_cards(text: str) -> tuple[Card, ...]:
+    """The cards that a description names. Raises InvariantError for what is none."""
+    try:
+        return parse_cards(text.replace(" ", ""))
+    except ValueError as fault:
+        raise InvariantError(str(fault)) from None
+
+
 def _start(given: Given, book: Rulebook, stacks: dict[int, int]) -> HandStarted:
     playing, button = mask_of(stacks), given.button or given.table or 1
+    if len(stacks) < 2:
+        raise InvariantError("a hand needs two players with chips")
     small_blind, big_blind = given.blinds if len(given.blinds) == 2 else (0, given.limits[0] if given.limits else 0)
     places = first_positions(button, playing)
     small = places.small if given.sb_seat is UNSET else given.sb_seat or 0
     big = given.bb_seat or places.big
     if given.no_post or given.bomb_ante:
         small = big = 0
+    if (small and small not in stacks) or (big and big not in stacks):
+        raise InvariantError("a blind is posted by a seat that is in the hand")
     return HandStarted(
         1,
         GAMES.get(given.game, "holdem-nl"),

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
-from app.engine.cards import Card, parse_cards
+from app.engine.cards import Card
 from app.engine.events import HandEvent, HandKilled
 from app.engine.fold import apply
 from app.engine.payout import uncontested
@@ -14,7 +14,7 @@ from app.engine.seats import clockwise_from, is_single, left_of, mask_of, seats_
 from app.engine.state import HandState
 from app.engine.upcards import best_showing
 from app.rulebook.last_wagers import aggressors, betting_ended_all_in, closed_early
-from app.rulebook.scene import STREETS, Scene
+from app.rulebook.scene import STREETS, Scene, told_cards
 from app.rulebook.verdict import Fact, Verdict, ruled
 
 ANY_STREET: Final = "any_street_aggressor"
@@ -135,7 +135,7 @@ def _showing(scene: Scene) -> dict[int, tuple[Card, ...]]:
     live = live_seats(scene)
     if _aggressor(aggressors(scene), live, _counts_any_street(scene))[0]:
         return {}
-    cards = {seat: parse_cards(told.replace(" ", "")) for seat, told in scene.given.showing.items()}
+    cards = {seat: told_cards(told) for seat, told in scene.given.showing.items()}
     return {seat: found for seat, found in cards.items() if not live or live >> seat & 1}
 
 
