@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication
 
 from app.engine.events import Action
 from app.engine.seats import seats_in
+from app.flows.inquiry.doors import Door
 from app.flows.misdeal_faults import Cause, Fault
 from app.flows.straddle import StraddleRule
 from app.session import intents as wish
@@ -19,7 +20,6 @@ from app.session.table import AnteKind, Stakes, TableRules
 from app.settings import Settings
 from tests.ui.panel_tools import SIZES
 from tests.ui.table_night import FULL, NAMES, Night
-from ui.dialogs.ruling_words import Door
 from ui.main_window import MainWindow
 from ui.table_keys import TableKeys
 from ui.table_page import TablePage
@@ -485,7 +485,7 @@ def _out_of_turn(live: LivePage) -> None:
 
 def _out_of_turn_raise(live: LivePage) -> None:
     _out_of_turn(live)
-    live.press(live.page.panels.ruling.key_of(Action.RAISE))
+    live.press(live.page.panels.ruling.key_of(Action.RAISE.value))
 
 
 def _misdeal(*answers: object) -> Callable[[LivePage], None]:

@@ -1,43 +1,43 @@
-"""The panel behind the Ruling key: what happened, and for each thing the way to put it into the record. Lengths are u.
+"""The panel behind the Ruling key: what happened in a few answers, then the ruling and one key that carries it out.
 
-Nothing is recorded before its key says so; the way out leaves everything as it is.
+Nothing is recorded before its key says so; the way out leaves everything as it is. Lengths are u.
 """
 
-from enum import Enum
+from dataclasses import replace
 
 from PySide6.QtCore import QRectF, Signal
 from PySide6.QtGui import QHideEvent
 from PySide6.QtWidgets import QWidget
 
 from app.engine.betting import options
-from app.engine.events import Action
 from app.engine.seats import seats_in
-from app.engine.state import HandState
+from app.flows.card_entry import places
+from app.flows.inquiry.doors import Door, Shut, shut
+from app.flows.inquiry.ground import Ground
+from app.flows.inquiry.inquiry import WAYS, Inquiry
+from app.flows.inquiry.question import Kind, Question
+from app.rulebook.catalog import SHIPPED, shipped_book
 from app.session import intents as wish
+from app.session.ruling_ground import ground_of
+from app.session.ruling_note import DecidedBy
+from ui.dialogs import ruling_pages as pages
 from ui.dialogs import ruling_words as words
-from ui.dialogs.ruling_words import Door
-from ui.drawing.fonts import SEMIBOLD
+from ui.dialogs.ruling_carry import Ruled, ruled
+from ui.dialogs.ruling_pages import ACTS, Added, Picked, Way
 from ui.drawing.geometry import RING
-from ui.faces import KeyFace, KeyKind
 from ui.session_bridge import SessionBridge
 from ui.views.amount_page import AmountFace, AmountPage
-from ui.views.panel import Line
-from ui.views.question_panel import LEAST_KEY, Choice, Page, QuestionPanel, seat_choices
+from ui.views.books_table import BooksTable
+from ui.views.cards_page import CardsPage
+from ui.views.chips_page import ChipsPage
+from ui.views.question_panel import LEAST_KEY, Page, QuestionPanel
 from ui.views.ruling_box import RulingWords
+from ui.words.inquiry_words import DOORS
+from ui.words.verdict_words import BookRow, CandidateWords, candidate_words, in_other_books, verdict_words
 
-
-class Way(Enum):
-    """Keys that lead on or back."""
-
-    BACK = "back"
-    RECORD = "record"
-    """The hand of the seat is dead."""
-    AS_IT_WAS = "as-it-was"
-    """Back to the seat whose turn it is; nothing is recorded."""
-
-
-BACK = Choice(Way.BACK, KeyFace("Back"))
-PICKS_A_SEAT = (Door.DEAD_HAND, Door.OUT_OF_TURN, Door.STACK)
+_OWN = (Door.DEAD_HAND, Door.STACK)
+"""Doors that ask for a seat and nothing else."""
+_SPACE = 12.0
 
 
 class RulingPanel(QuestionPanel):
@@ -53,37 +53,55 @@ class RulingPanel(QuestionPanel):
         self._bridge = bridge
         self._door: Door | None = None
         self._seat = 0
-        self._wager = False
-        """True while the amount of a bet or raise out of turn is entered."""
-        self.amounts = AmountPage(self)
-        self.amounts.confirmed.connect(self._on_amount_confirmed)
-        self.amounts.left.connect(self._on_amount_left)
-        self.amounts.hide()
+        self._enter(None)
+        self._asked: tuple[object, ...] = ()
+        self.amounts, self.chips, self.cards = AmountPage(self), ChipsPage(self), CardsPage(self)
+        for page in (self.amounts, self.chips, self.cards):
+            page.confirmed.connect(self._on_told)
+            page.left.connect(self._on_left)
+            page.hide()
+        self.table = BooksTable(self)
+        self.table.hide()
+        self._words = RulingWords()
         self.refresh()
 
     # ---- for the window
 
     def refresh(self) -> None:
-        """Show the page that fits the table as it is now."""
-        if self._door is not None and self._off(self._door):
+        """Show the page that fits the table as it is now: answers about another state are forgotten."""
+        ground = self._ground()
+        if self._door is not None and shut(self._door, ground) is not Shut.OPEN:
             self._begin()
+        if self._inquiry is not None and self._inquiry.ground != ground:
+            self._enter(Inquiry(self._inquiry.door, ground))
         if self._seat and self._door is not None and self._seat not in self._seats(self._door):
-            self._seat, self._wager = 0, False
-        if self._wager:
-            self.amounts.refresh()
+            self._seat = 0
         self._show()
 
     def seats_meant(self) -> frozenset[int]:
-        """The seat that was picked."""
-        return frozenset({self._seat} if self._seat else ())
+        """The seats that were picked."""
+        if self._inquiry is None:
+            return frozenset({self._seat} if self._seat else ())
+        picked = (said.value for said in self._inquiry.said if said.key in ("seat", "other", "asker", "winner"))
+        return frozenset(seat for seat in picked if isinstance(seat, int))
 
     def seat_tapped(self, seat: int) -> bool:
         """A plate was tapped: an answer wherever a seat is meant, also in place of the one picked before."""
-        if self._door not in PICKS_A_SEAT:
+        if self._door in _OWN:
+            if seat in self._seats(self._door):
+                self.take(seat)
+            return True
+        inquiry = self._inquiry
+        if inquiry is None:
             return False
-        if seat in self._seats(self._door):
-            self.take(seat)
-        return True
+        for before in (inquiry, inquiry.back()):
+            question = before.question
+            if question is not None and question.kind is Kind.SEAT:
+                if seat in question.seats:
+                    self._enter(before.answered(seat))
+                    self._show()
+                return True
+        return False
 
     def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)
@@ -92,146 +110,258 @@ class RulingPanel(QuestionPanel):
 
     def _begin(self) -> None:
         """Back to the doors."""
-        self._door, self._seat, self._wager = None, 0, False
+        self._door, self._seat = None, 0
+        self._enter(None)
 
-    # ---- what the doors need
+    def _enter(self, inquiry: Inquiry | None) -> None:
+        """Go on with this inquiry; what was chosen under the ruling before it is forgotten."""
+        self._inquiry = inquiry
+        self._sheet, self._adding = 0, False
+        self._by: DecidedBy | None = None
+        self._pick: int | None = None
+        ready = inquiry is not None and inquiry.question is None
+        self._ruled = ruled(inquiry, self._bridge.session.book) if ready and inquiry else None
 
-    @property
-    def _hand(self) -> HandState | None:
-        return self._bridge.table.hand
+    # ---- what is known
+
+    def _ground(self) -> Ground:
+        session = self._bridge.session
+        steps = [step for _, step in session.standing.steps]
+        return ground_of(self._bridge.table, steps, session.last_done is not None)
 
     def _seats(self, door: Door) -> tuple[int, ...]:
-        """The seats that may be meant behind a door."""
-        hand = self._hand
+        """The seats that may be meant behind a door of its own."""
+        hand = self._bridge.table.hand
         if door is Door.STACK:
             return tuple(seats_in(self._bridge.table.taken))
-        if hand is None:
-            return ()
-        if door is Door.DEAD_HAND:
-            return tuple(seats_in(hand.live))
-        return tuple(seats_in(hand.able & ~(1 << hand.to_act))) if hand.to_act else ()
+        return tuple(seats_in(hand.live)) if hand is not None else ()
 
-    def _off(self, door: Door) -> str:
-        """Why a door leads nowhere at this moment; '' when it leads somewhere."""
-        hand = self._hand
-        match door:
-            case Door.MISDEAL:
-                return "" if hand else words.NO_HAND
-            case Door.DEAD_HAND:
-                if hand is None:
-                    return words.NO_HAND
-                return "" if hand.live & (hand.live - 1) and not hand.pots_pushed else words.LAST_HAND
-            case Door.OUT_OF_TURN:
-                return "" if self._seats(door) else words.NOBODY_TO_ACT
-            case Door.STACK:
-                return "" if self._seats(door) else words.NOBODY_SITS
-            case Door.AMOUNT | Door.BACK_UP:
-                return "" if self._bridge.session.last_done else words.NOTHING_RECORDED
+    @property
+    def ruling(self) -> Ruled | None:
+        """The ruling in sight."""
+        return self._ruled
+
+    @property
+    def candidates(self) -> tuple[CandidateWords, ...]:
+        """The ways open to whoever decides."""
+        found = self._ruled
+        if found is None or found.verdict is None or not found.to_choose:
+            return ()
+        return candidate_words(found.verdict, found.scene, found.book, self._bridge.money, self._bridge.name_of)
+
+    def _picked(self) -> CandidateWords | None:
+        """The candidate that was chosen, or is suggested."""
+        ways = self.candidates
+        if self._pick is not None:
+            return ways[self._pick]
+        return next((way for way in ways if way.suggested), ways[0] if ways else None)
+
+    @property
+    def decided_by(self) -> DecidedBy:
+        """Who is answerable: the floor where the book leaves it to a person, until somebody says otherwise."""
+        if self._by is not None:
+            return self._by
+        facts = self._ruled.verdict.facts if self._ruled and self._ruled.verdict else {}
+        floor = facts.get("ruling") == "floor" or facts.get("floor") is True
+        return DecidedBy.FLOOR if floor else DecidedBy.DEALER
 
     # ---- answers
 
     def take(self, answer: object) -> None:
         match answer:
-            case Door.MISDEAL:
-                self.misdeal_wanted.emit()
-                return
-            case Door.AMOUNT | Door.BACK_UP:
-                self.log_requested.emit()
-                return
             case Door():
-                self._door, self._seat = answer, 0
-            case Action():
-                self._act(answer)
+                self._open(answer)
+            case Way():
+                self._go(answer)
+            case Added(what=what) if self._inquiry is not None:
+                self._enter(self._inquiry.adding(what))
+            case Picked(place=place):
+                self._pick = place
             case int() if self._door is Door.STACK:
                 self.count_wanted.emit(answer)
                 return
-            case int():
-                self._seat, self._wager = answer, False
-            case Way.RECORD:
-                self._record(wish.KillHand(self._seat))
-            case Way.AS_IT_WAS:
-                self.closed.emit()
-            case Way.BACK if self._seat:
-                self._seat = 0
+            case int() if self._inquiry is None:
+                self._seat = answer
+            case "log" if self._door is Door.AMOUNT:
+                self.log_requested.emit()
+                return
+            case str() | int() if self._inquiry is not None:
+                self._enter(self._inquiry.answered(answer))
             case _:
-                self._door = None
+                return
         self._show()
 
-    def _act(self, action: Action) -> None:
-        hand = self._hand
-        if action in (Action.BET, Action.RAISE) and hand is not None:
-            offer = options(hand, self._seat)
-            self._wager = True
-            self.amounts.start(offer.min_raise_to or None if offer else None, self._amount_face)
+    def _open(self, door: Door) -> None:
+        if door is Door.MISDEAL:
+            self.misdeal_wanted.emit()
+        elif door is Door.BACK_UP:
+            self.log_requested.emit()
         else:
-            self._record(wish.Act(action, seat=self._seat))
+            self._door, self._seat = door, 0
+            self._enter(Inquiry(door, self._ground()) if door in WAYS else None)
 
-    def _record(self, intent: wish.KillHand | wish.Act) -> None:
+    def _go(self, way: Way) -> None:
+        match way:
+            case Way.RECORD:
+                self._submitted(wish.KillHand(self._seat))
+            case Way.APPLY:
+                self._apply()
+            case Way.ANYWAY:
+                self._record_anyway()
+            case Way.CLOSE:
+                self.closed.emit()
+            case Way.OTHERS:
+                self._sheet += 1
+            case Way.ADD:
+                self._adding = True
+            case Way.DECIDER:
+                dealer = self.decided_by is DecidedBy.DEALER
+                self._by = DecidedBy.FLOOR if dealer else DecidedBy.DEALER
+            case Way.BACK:
+                self._step_back()
+
+    def _step_back(self) -> None:
+        """One answer less; before the first one are the doors."""
+        if self._adding or self._sheet:
+            self._adding, self._sheet = False, 0
+        elif self._inquiry is not None and self._inquiry.said:
+            self._enter(self._inquiry.back())
+        elif self._seat:
+            self._seat = 0
+        else:
+            self._begin()
+
+    def _apply(self) -> None:
+        """One step: the ruling and what it leads to; a wish of its own may follow."""
+        found = self._ruled
+        if found is None:
+            return
+        picked = self._picked()
+        wished = found.wish_after()
+        if not self._bridge.submit(wish.ApplyRuling(found.note(picked, self.decided_by), found.events(picked))):
+            return
+        if wished is not None:
+            self._bridge.submit(wished)
+        self.closed.emit()
+
+    def _record_anyway(self) -> None:
+        answers = self._inquiry.answers if self._inquiry else None
+        if answers is not None:
+            action = ACTS[answers.word("did")]
+            self._submitted(wish.Act(action, answers.number("to"), answers.number("seat")))
+
+    def _submitted(self, intent: wish.Intent) -> None:
         if self._bridge.submit(intent):
             self.closed.emit()
 
-    def _on_amount_confirmed(self, amount: object) -> None:
-        hand = self._hand
-        if hand is not None and isinstance(amount, int):
-            action = Action.RAISE if hand.price else Action.BET
-            self._record(wish.Act(action, amount, self._seat))
+    def _on_told(self, value: object) -> None:
+        inquiry = self._inquiry
+        if inquiry is not None and isinstance(value, int | str | tuple):
+            self._enter(inquiry.answered(value))
+            self._show()
 
-    def _on_amount_left(self) -> None:
-        self._wager = False
+    def _on_left(self) -> None:
+        self._step_back()
         self._show()
-
-    def _amount_face(self, amount: int | None) -> AmountFace:
-        hand = self._hand
-        offer = options(hand, self._seat) if hand else None
-        if hand is None or offer is None:
-            raise LookupError("nobody is to act out of turn")
-        return words.amount_face(hand, offer, amount, self._bridge.money)
 
     # ---- pages
 
     def _show(self) -> None:
-        hand, seat = self._hand, self._seat
-        self.set_title(words.TITLE if self._door is None else words.DOORS[self._door][0])
-        self.amounts.setVisible(self._wager)
-        ruling = RulingWords()
-        if self._wager:
-            page = Page(())
-        elif self._door is None:
-            page = self._doors()
-        elif not seat or hand is None:
-            asked = _asked(words.SEAT_QUESTIONS[self._door])
-            page = Page(asked, seat_choices(self._bridge, self._seats(self._door)), height=LEAST_KEY, back=BACK)
-        elif self._door is Door.DEAD_HAND:
-            ruling = words.dead_hand(hand, seat, self._bridge.money)
-            record = KeyFace("Record dead hand", f"seat {seat}", KeyKind.LIT)
-            page = Page((), go=Choice(Way.RECORD, record), back=BACK)
-        else:
-            ruling = words.out_of_turn(hand, seat, self._bridge.session.book)
-            page = self._turn_page(hand)
-        self.box.show_words(ruling)
-        self.box.setVisible(bool(ruling.sentence))
-        self.show_page(page)
+        question = self._inquiry.question if self._inquiry is not None else None
+        self.set_title(words.TITLE if self._door is None else DOORS[self._door][0])
+        self._show_pages(question)
+        self._words = self._ruling_words()
+        self.box.show_words(self._words)
+        self.box.setVisible(bool(self._words.sentence) and not self._adding)
+        self.table.show_rows(self._rows())
+        self.show_page(self._page_for(question))
         self._arrange()
 
-    def _doors(self) -> Page:
-        doors = []
-        for door in Door:
-            text, sub = words.DOORS[door]
-            off = self._off(door)
-            doors.append(Choice(door, KeyFace(text, off or sub, KeyKind.OFF if off else KeyKind.PLAIN)))
-        return Page(_asked(words.QUESTION), tuple(doors))
+    def _show_pages(self, question: Question | None) -> None:
+        """The page for chips, cards or an amount, begun anew with each question."""
+        kind = question.kind if question is not None else None
+        for page, own in ((self.amounts, Kind.AMOUNT), (self.chips, Kind.CHIPS), (self.cards, Kind.CARDS)):
+            page.setVisible(kind is own)
+        asked = (self._inquiry.said if self._inquiry else (), question)
+        if question is None or asked == self._asked:
+            self._asked = asked
+            return
+        self._asked = asked
+        hand = self._bridge.table.hand
+        match question.kind:
+            case Kind.AMOUNT:
+                self.amounts.start(self._proposed(question), lambda amount: self._amount_face(question, amount))
+            case Kind.CHIPS:
+                self.chips.start(self._ground().rack, question.several, self._bridge.money.text)
+            case Kind.CARDS:
+                self.cards.start(question.most, places(hand, question.about) if hand else {})
+            case _:
+                pass
 
-    def _turn_page(self, hand: HandState) -> Page:
-        keys = words.out_of_turn_keys(hand, self._seat, self._bridge.money)
-        choices = tuple(Choice(action, face) for action, face in keys)
-        back_to = KeyFace(f"Back to seat {hand.to_act}", "nothing is recorded", KeyKind.LIT)
-        return Page((), choices, low=True, go=Choice(Way.AS_IT_WAS, back_to), back=BACK)
+    def _proposed(self, question: Question) -> int | None:
+        """The least raise, where a total is asked."""
+        hand = self._bridge.table.hand
+        offer = options(hand, question.about) if hand is not None and question.key == "to" else None
+        return (offer.min_raise_to or None) if offer else question.least
+
+    def _amount_face(self, question: Question, amount: int | None) -> AmountFace:
+        hand = self._bridge.table.hand
+        offer = options(hand, question.about) if hand is not None and question.key == "to" else None
+        if hand is None or offer is None:
+            return words.amount_face(question, amount, self._bridge.money)
+        return words.wager_face(hand, offer, amount, self._bridge.money)
+
+    def _ruling_words(self) -> RulingWords:
+        hand, found = self._bridge.table.hand, self._ruled
+        if self._seat and hand is not None and self._door is Door.DEAD_HAND:
+            return words.dead_hand(hand, self._seat, self._bridge.money)
+        if found is None:
+            return RulingWords()
+        if found.verdict is None:
+            return words.NO_RULE
+        return verdict_words(found.verdict, found.scene, found.book, self._bridge.money, self._bridge.name_of)
+
+    def _rows(self) -> tuple[BookRow, ...]:
+        found = self._ruled
+        if found is None or self._adding:
+            return ()
+        return in_other_books(found.scene, map(shipped_book, SHIPPED), self._bridge.money, self._bridge.name_of)
+
+    def _page_for(self, question: Question | None) -> Page:
+        bridge, inquiry = self._bridge, self._inquiry
+        if self._door is None:
+            return pages.doors(self._ground())
+        if inquiry is None:
+            return pages.whose(bridge, self._door, self._seats(self._door), self._seat)
+        if self._adding:
+            return pages.more(bridge, inquiry)
+        if question is not None:
+            return pages.asked(bridge, inquiry, question, self._sheet)
+        if self._ruled is None:
+            raise LookupError("a ruling is shown before one was asked for")
+        return pages.verdict(bridge, self._ruled, self.candidates, self._picked(), self.decided_by)
 
     def arrange_middle(self, room: QRectF) -> QRectF:
-        if not self.amounts.isHidden():
-            self.put(self.amounts, room.adjusted(-RING, -RING, RING, RING))
-        return super().arrange_middle(room)
+        for page in (self.amounts, self.chips, self.cards):
+            if not page.isHidden():
+                self.put(page, room.adjusted(-RING, -RING, RING, RING))
+        if self.box.isHidden():
+            self.table.hide()
+            return super().arrange_middle(room)
+        rows = -(-len(self.page.choices) // self.page.columns)
+        keys = rows * (LEAST_KEY + _SPACE)
+        self._fit_box(room.height() - keys)
+        left = super().arrange_middle(room)
+        high = self.table.height_needed
+        self.table.setVisible(bool(high) and left.height() - keys >= high)
+        self.put(self.table, QRectF(left.left() + 4, left.top(), left.width() - 8, high))
+        return left
 
-
-def _asked(question: str) -> tuple[Line, ...]:
-    return (Line(question, size=22, weight=SEMIBOLD),)
+    def _fit_box(self, room: float) -> None:
+        """Show as many reasons as there is room for beside the other books."""
+        width = self.look.area(self).width() - 2
+        need = self.table.height_needed + _SPACE
+        for count in range(len(self._words.reasons), -1, -1):
+            self.box.show_words(replace(self._words, reasons=self._words.reasons[:count]))
+            if self.box.height_in(width) + need <= room:
+                return

@@ -18,6 +18,7 @@ from app.engine.betting import Oddity, oddities
 from app.engine.events import Action, ActionTaken, StreetDealt
 from app.engine.fold import apply
 from app.engine.state import HandState, InvariantError
+from app.flows.inquiry.doors import Door
 from app.flows.opener import suggested_opener
 from app.flows.payout import PayoutFlow
 from app.formats.recorded import Act, RecordedHand
@@ -32,8 +33,8 @@ from app.session.refusal import Refusal
 from app.session.table import Stakes
 from app.settings import Settings
 from ui import bootstrap
+from ui.dialogs.ruling_pages import Way
 from ui.dialogs.ruling_panel import RulingPanel
-from ui.dialogs.ruling_words import Door
 from ui.main_window import MainWindow, utc_now
 from ui.replay.tap_plan import Tap, amount_taps, passing, payout_taps
 from ui.replay.window_setup import TableSetup
@@ -251,11 +252,12 @@ class WindowPlayer:
         self._tap(_key(panel, Door.OUT_OF_TURN))
         self._tap_seat(taken.seat)
         wager = taken.action in (Action.BET, Action.RAISE)
-        self._tap(_key(panel, taken.action))
+        self._tap(_key(panel, taken.action.value))
         if wager:
             for digit in str(taken.to_amount):
                 self._tap(panel.amounts.digits.keys[int(digit)])
             self._tap(panel.amounts.record_key)
+        self._tap(_key(panel, Way.ANYWAY))
 
     def _throw_away(self, seat: int) -> None:
         """A hand that was thrown away after the betting: ruled dead."""

@@ -43,7 +43,7 @@ class Choice:
 @dataclass(frozen=True, slots=True)
 class Page:
     """What is asked. `choices` stand below the words in `columns`, or just above the last row when `low`; in that row
-    are what goes on (`go`) and the way back."""
+    are what goes on (`go`) and the way back, which is low where it stands alone and the answers need the room."""
 
     lines: tuple[Line, ...]
     choices: tuple[Choice, ...] = ()
@@ -52,6 +52,7 @@ class Page:
     low: bool = False
     go: Choice | None = None
     back: Choice | None = None
+    low_back: bool = False
 
 
 def seat_choices(bridge: SessionBridge, seats: Iterable[int]) -> tuple[Choice, ...]:
@@ -126,10 +127,11 @@ class QuestionPanel(Panel):
         self.put(self.words, QRectF(left + 4, top, width - 8, high))
         bottom = body.bottom() - _ABOVE
         if self._page.go or self._page.back:
-            bottom -= KEY
+            tall = LEAST_KEY if self._page.low_back else KEY
+            bottom -= tall
             beside = _LAST + GAP if self._page.back else 0.0
-            self.put(self.go_key, QRectF(left, bottom, width - beside, KEY))
-            self.put(self._back, QRectF(left + width - _LAST, bottom, _LAST, KEY))
+            self.put(self.go_key, QRectF(left, bottom, width - beside, tall))
+            self.put(self._back, QRectF(left + width - _LAST, bottom, _LAST, tall))
             bottom -= _ABOVE
         top += high + (_ABOVE if high else 0.0)
         self._arrange_choices(self.arrange_middle(QRectF(left, top, width, bottom - top)))
