@@ -3,25 +3,22 @@
 `app.session.intents` names them with all the others.
 """
 
-from dataclasses import dataclass
-
 from app.engine.events import Action
 from app.flows.conduct import Measure, Offence
 from app.session.reopening import Dispute
 from app.session.ruling_note import RulingNote
 from app.session.table import Event
+from app.session.wish import Wish
 
 
-@dataclass(frozen=True, slots=True)
-class ApplyRuling:
+class ApplyRuling(Wish, frozen=True):
     """Record the ruling and carry it out: `events` of the hand, a moved button, conduct; without them it is noted."""
 
     note: RulingNote
     events: tuple[Event, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class HoldAct:
+class HoldAct(Wish, frozen=True):
     """`seat` acted before its turn; the act waits for it. `to_amount` is its total for the street (0: the call)."""
 
     seat: int
@@ -29,8 +26,7 @@ class HoldAct:
     to_amount: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Discipline:
+class Discipline(Wish, frozen=True):
     """Count an offence of who sits in `seat` and take this measure; `hands` are missed where it is missed hands."""
 
     seat: int
@@ -41,60 +37,52 @@ class Discipline:
     reason: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class LiftPenalty:
+class LiftPenalty(Wish, frozen=True):
     """`player` plays again, or may sit down again."""
 
     player: int
     reason: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class CallFloor:
+class CallFloor(Wish, frozen=True):
     """A supervisor is called."""
 
     reason: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class AnswerFloor:
+class AnswerFloor(Wish, frozen=True):
     """`who` has come."""
 
     who: str
 
 
-@dataclass(frozen=True, slots=True)
-class ReopenHand:
+class ReopenHand(Wish, frozen=True):
     """The hand that was paid last comes back as it was before the push, for this reason."""
 
     reason: str
     dispute: Dispute = Dispute.POT
 
 
-@dataclass(frozen=True, slots=True)
-class UseTimeBank:
+class UseTimeBank(Wish, frozen=True):
     """The seat to act adds time banks."""
 
     units: int = 1
 
 
-@dataclass(frozen=True, slots=True)
-class SetClock:
+class SetClock(Wish, frozen=True):
     """Of two clocks that parted one was chosen: `used` microseconds had gone by at `at` (UTC microseconds)."""
 
     at: int
     used: int
 
 
-@dataclass(frozen=True, slots=True)
-class ChangeDeck:
+class ChangeDeck(Wish, frozen=True):
     """Another deck comes in; `name` tells it from the others."""
 
     name: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class CountDeck:
+class CountDeck(Wish, frozen=True):
     """The deck was counted down."""
 
     cards: int

@@ -3,8 +3,6 @@
 `decide` turns an intent into a step or says why not.
 """
 
-from dataclasses import dataclass
-
 from app.engine.events import Action
 from app.engine.rake import RakeRule
 from app.session.floor_intents import (
@@ -23,18 +21,17 @@ from app.session.floor_intents import (
 )
 from app.session.house_games import BombPot, Level, SideKind, TurnsBy
 from app.session.table import Stakes, TableRules
+from app.session.wish import Wish
 
 
-@dataclass(frozen=True, slots=True)
-class Deal:
+class Deal(Wish, frozen=True):
     """Deal the next hand with these seats straddling, in this order, or as a bomb pot."""
 
     straddles: tuple[int, ...] = ()
     bomb: BombPot | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Act:
+class Act(Wish, frozen=True):
     """`seat` (0: the seat to act) acts; `to_amount` is its total for the street. `all_in`: these are all its chips."""
 
     action: Action
@@ -43,28 +40,24 @@ class Act:
     all_in: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class PassTo:
+class PassTo(Wish, frozen=True):
     """The action is on `seat`: everyone before it folds to a bet, or checks where there is none."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
-class CheckRound:
+class CheckRound(Wish, frozen=True):
     """Everyone who is still to act checks."""
 
 
-@dataclass(frozen=True, slots=True)
-class RunBoards:
+class RunBoards(Wish, frozen=True):
     """The players in `agreed` want the cards to come dealt `times` times; 1 takes it back."""
 
     times: int
     agreed: tuple[int, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Pay:
+class Pay(Wish, frozen=True):
     """Push every pot: the mask of its winners, main pot first (board by board where it was run several times), `lows`
     the winners of its low half (none: nobody), and what the house takes of each, None as its rule says.
     """
@@ -74,100 +67,85 @@ class Pay:
     lows: tuple[int, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class SeeBoard:
+class SeeBoard(Wish, frozen=True):
     """The whole board of a run as far as it is known ('KdTs4c'); empty clears it."""
 
     cards: str
     run: int = 1
 
 
-@dataclass(frozen=True, slots=True)
-class SeeRabbit:
+class SeeRabbit(Wish, frozen=True):
     """Cards that would have come; empty takes them back."""
 
     cards: str
 
 
-@dataclass(frozen=True, slots=True)
-class OpenStreet:
+class OpenStreet(Wish, frozen=True):
     """The open cards say that `seat` acts first."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
-class Draw:
+class Draw(Wish, frozen=True):
     """`seat` changes `count` cards, 0 stands pat."""
 
     seat: int
     count: int
 
 
-@dataclass(frozen=True, slots=True)
-class ChopBlinds:
+class ChopBlinds(Wish, frozen=True):
     """Everybody else folded and the blinds take their money back."""
 
 
-@dataclass(frozen=True, slots=True)
-class SeeHole:
+class SeeHole(Wish, frozen=True):
     """The cards a seat shows; empty clears them."""
 
     seat: int
     cards: str
 
 
-@dataclass(frozen=True, slots=True)
-class KillHand:
+class KillHand(Wish, frozen=True):
     """The hand of `seat` is ruled dead."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
-class CountStack:
+class CountStack(Wish, frozen=True):
     """`seat` was counted and has `stack` behind."""
 
     seat: int
     stack: int
 
 
-@dataclass(frozen=True, slots=True)
-class DoubtStack:
+class DoubtStack(Wish, frozen=True):
     """Nobody knows what `seat` has."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
-class CallClock:
+class CallClock(Wish, frozen=True):
     """Somebody asks for the clock on the seat to act."""
 
     seconds: int
 
 
-@dataclass(frozen=True, slots=True)
-class PauseClock:
+class PauseClock(Wish, frozen=True):
     """Chips are being counted."""
 
 
-@dataclass(frozen=True, slots=True)
-class ResumeClock:
+class ResumeClock(Wish, frozen=True):
     """The count goes on."""
 
 
-@dataclass(frozen=True, slots=True)
-class ExtendClock:
+class ExtendClock(Wish, frozen=True):
     seconds: int
 
 
-@dataclass(frozen=True, slots=True)
-class DropClock:
+class DropClock(Wish, frozen=True):
     """The clock was called off."""
 
 
-@dataclass(frozen=True, slots=True)
-class VoidHand:
+class VoidHand(Wish, frozen=True):
     """A misdeal: all chips back. `replay`: the same button and blinds again; `button` says where it belongs instead."""
 
     reason: str
@@ -175,8 +153,7 @@ class VoidHand:
     button: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class OpenTable:
+class OpenTable(Wish, frozen=True):
     name: str
     size: int
     stakes: Stakes
@@ -184,8 +161,7 @@ class OpenTable:
     unit: str = "1"
 
 
-@dataclass(frozen=True, slots=True)
-class SitDown:
+class SitDown(Wish, frozen=True):
     """`player` takes `seat` with `stack` chips. Where hands were dealt already, it waits for the big blind or posts."""
 
     seat: int
@@ -193,40 +169,34 @@ class SitDown:
     stack: int
 
 
-@dataclass(frozen=True, slots=True)
-class StandUp:
+class StandUp(Wish, frozen=True):
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
-class ChangePlayer:
+class ChangePlayer(Wish, frozen=True):
     seat: int
     player: int
 
 
-@dataclass(frozen=True, slots=True)
-class GoAway:
+class GoAway(Wish, frozen=True):
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
-class ComeBack:
+class ComeBack(Wish, frozen=True):
     """The seat plays again; `post` what it owes now, or wait for the big blind."""
 
     seat: int
     post: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class TopUp:
+class TopUp(Wish, frozen=True):
     """`added` chips at the next deal; negative takes a queued top-up back."""
 
     seat: int
     added: int
 
 
-@dataclass(frozen=True, slots=True)
-class MoveButton:
+class MoveButton(Wish, frozen=True):
     """The next hand has the button on `seat`; the blinds follow it, or are given (`small` 0: a dead small blind)."""
 
     seat: int
@@ -234,8 +204,7 @@ class MoveButton:
     big: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Owe:
+class Owe(Wish, frozen=True):
     """The floor says what `seat` posts when it comes back before its big blind."""
 
     seat: int
@@ -243,18 +212,15 @@ class Owe:
     dead: int
 
 
-@dataclass(frozen=True, slots=True)
-class ChangeStakes:
+class ChangeStakes(Wish, frozen=True):
     stakes: Stakes
 
 
-@dataclass(frozen=True, slots=True)
-class ChangeRules:
+class ChangeRules(Wish, frozen=True):
     rules: TableRules
 
 
-@dataclass(frozen=True, slots=True)
-class SetRotation:
+class SetRotation(Wish, frozen=True):
     """Play these games in turn, each for `count` hands or orbits; none ends the mixed game."""
 
     games: tuple[Stakes, ...]
@@ -263,41 +229,35 @@ class SetRotation:
     chosen: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class ChooseGame:
+class ChooseGame(Wish, frozen=True):
     """Game `turn` of the rotation is next."""
 
     turn: int
 
 
-@dataclass(frozen=True, slots=True)
-class SetLevels:
+class SetLevels(Wish, frozen=True):
     """Play by this structure from its first level; no levels end it."""
 
     levels: tuple[Level, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class RunLevels:
+class RunLevels(Wish, frozen=True):
     """Start or stop the clock of the levels."""
 
     runs: bool
 
 
-@dataclass(frozen=True, slots=True)
-class GoToLevel:
+class GoToLevel(Wish, frozen=True):
     """The structure stands at the beginning of level `number`, from 0."""
 
     number: int
 
 
-@dataclass(frozen=True, slots=True)
-class SetRake:
+class SetRake(Wish, frozen=True):
     rule: RakeRule
 
 
-@dataclass(frozen=True, slots=True)
-class PaySide:
+class PaySide(Wish, frozen=True):
     """`each` of the `payers` gives `seat` chips beside the pots, at most what it has."""
 
     seat: int
@@ -306,8 +266,7 @@ class PaySide:
     kind: SideKind = SideKind.OTHER
 
 
-@dataclass(frozen=True, slots=True)
-class RecordUnwatched:
+class RecordUnwatched(Wish, frozen=True):
     """A hand was dealt without the console: stacks (seat, chips) and button afterwards."""
 
     stacks: tuple[tuple[int, int], ...]
