@@ -5,6 +5,7 @@ from collections.abc import Callable
 from PySide6.QtCore import QObject, QRect, Signal
 from PySide6.QtWidgets import QWidget
 
+from ui.drawing.geometry import STATUS_HEIGHT
 from ui.drawing.look import Look
 from ui.views.panel import Panel
 
@@ -22,13 +23,14 @@ class PanelDeck(QObject):
         self._look, self._place = Look(), QRect()
         self._opened: Panel | None = None
         self._shown: Panel | None = None
+        self._before: Panel | None = None
+        """What stands again when the panel that was opened over it is closed."""
 
     def add(self, panel: Panel) -> None:
         """Take a panel into the deck, at any time; it starts hidden and is closed by its own way out."""
         panel.hide()
         if not self._place.isNull():
-            panel.setGeometry(self._place)
-            panel.set_look(self._look)
+            self._put(panel)
         panel.closed.connect(self.close)
         self._panels.append(panel)
 
@@ -44,15 +46,45 @@ class PanelDeck(QObject):
 
     def open(self, panel: Panel) -> None:
         """Show `panel`; opened again it closes."""
-        self._opened = None if panel is self._opened else panel
+        if panel is self._opened:
+            self.close()
+            return
+        self._drop()
+        self._opened = panel
+        self.settle()
+        self.changed.emit()
+
+    def open_over(self, panel: Panel) -> None:
+        """Show `panel`, and when it is closed again what stood there, if that comes back; opened again it closes."""
+        before = self._opened
+        if before is None or before is panel or not before.comes_back:
+            self.open(panel)
+            return
+        self._before, before.covered = before, True
+        self._opened = panel
         self.settle()
         self.changed.emit()
 
     def close(self) -> None:
+        if self._opened is None:
+            return
+        self._opened, self._before = self._before, None
+        self.settle()
         if self._opened is not None:
-            self._opened = None
-            self.settle()
-            self.changed.emit()
+            self._opened.covered = False
+        self.changed.emit()
+
+    def close_all(self) -> None:
+        """Close what was opened, and what stood under it."""
+        self._drop()
+        self.close()
+
+    def _drop(self) -> None:
+        """What is covered does not come back."""
+        if self._before is not None:
+            self._before.covered = False
+            self._before.forget()
+            self._before = None
 
     def settle(self) -> None:
         """Show what belongs there now and let it read the state."""
@@ -73,5 +105,14 @@ class PanelDeck(QObject):
     def set_look(self, look: Look, place: QRect) -> None:
         self._look, self._place = look, place
         for panel in self._panels:
-            panel.setGeometry(place)
-            panel.set_look(look)
+            self._put(panel)
+
+    def _put(self, panel: Panel) -> None:
+        page = panel.parentWidget()
+        panel.setGeometry(self._over_all(page) if panel.covers_window and page else self._place)
+        panel.set_look(self._look)
+
+    def _over_all(self, page: QWidget) -> QRect:
+        """The page down to the status line: what was written where is said there."""
+        area = self._look.area(page)
+        return self._look.rect(area.adjusted(0, 0, 0, -STATUS_HEIGHT))

@@ -282,7 +282,7 @@ class TablePage(QWidget):
 
     def undo(self) -> None:
         """Take back the last act; an open panel closes, because what it spoke of may be gone."""
-        self.panels.close()
+        self.panels.close_all()
         self._bridge.undo()
 
     def redo(self) -> None:

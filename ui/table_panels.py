@@ -190,6 +190,7 @@ class TablePanels(QObject):
         from ui.wizards.misdeal_wizard import MisdealWizard  # noqa: PLC0415
 
         panel = self._added(MisdealWizard(self._page, self._bridge))
+        panel.comes_back = True
         panel.progressed.connect(self.changed)
         return panel
 
@@ -229,8 +230,12 @@ class TablePanels(QObject):
         self._deck.settle()
 
     def close(self) -> None:
-        """Close what was opened."""
+        """Close what was opened last."""
         self._deck.close()
+
+    def close_all(self) -> None:
+        """Close all that was opened."""
+        self._deck.close_all()
 
     def set_look(self, look: Look, place: QRect) -> None:
         self._deck.set_look(look, place)
@@ -289,14 +294,18 @@ class TablePanels(QObject):
         self._deck.open(self.ruling)
 
     def show_rules(self) -> None:
-        """The rules to read."""
-        self._deck.open(self.rules)
+        """The rules to read, at the one that the open panel speaks of; from a ruling they lead back to it."""
+        opened = self._deck.opened
+        rule = opened.rule_in_sight() if opened else None
+        if rule is not None:
+            self.rules.show_rule(*rule)
+        self._deck.open_over(self.rules)
 
     def show_rule(self, book: str, number: str) -> None:
         """Open the rules at a number of a book."""
         self.rules.show_rule(book, number)
         if self._deck.opened is not self.rules:
-            self._deck.open(self.rules)
+            self._deck.open_over(self.rules)
 
     def show_menu(self) -> None:
         self._deck.open(self.menu)

@@ -104,6 +104,12 @@ class Panel(LookingWidget):
     """
 
     closed = Signal()
+    covers_window = False
+    """Whether it stands over the page down to the status line, instead of in the pad's place."""
+    comes_back = False
+    """Whether it stands again, as it was left, when the rules that were looked up from it are closed."""
+    covered = False
+    """True while the rules stand in its place."""
 
     def __init__(self, parent: QWidget, title: str, icon: str, closable: bool = True) -> None:
         super().__init__(parent)
@@ -123,6 +129,13 @@ class Panel(LookingWidget):
 
     def refresh(self) -> None:
         """Show the state as it is now."""
+
+    def forget(self) -> None:
+        """Give up what was being entered: it was covered, and does not come back."""
+
+    def rule_in_sight(self) -> tuple[str, str] | None:
+        """Book and number of the rule that it speaks of at this moment; None when it speaks of none."""
+        return None
 
     def seat_tapped(self, seat: int) -> bool:
         """A plate was tapped while this panel stands; True when the panel used the tap."""
