@@ -43,6 +43,7 @@ _SPACE = 12.0
 class RulingPanel(QuestionPanel):
     """Begins with the doors whenever it comes into sight."""
 
+    comes_back = True
     misdeal_wanted = Signal()
     count_wanted = Signal(object)
     """The seat whose stack is to be counted."""
@@ -105,8 +106,11 @@ class RulingPanel(QuestionPanel):
 
     def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)
-        if not event.spontaneous():
-            self._begin()
+        if not event.spontaneous() and not self.covered:
+            self.forget()
+
+    def forget(self) -> None:
+        self._begin()
 
     def _begin(self) -> None:
         """Back to the doors."""
