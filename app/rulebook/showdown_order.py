@@ -151,12 +151,15 @@ def _of_open_cards(scene: Scene, showing: dict[int, tuple[Card, ...]]) -> Verdic
 
 
 def passed_on(scene: Scene, thrown: Iterable[int]) -> Verdict:
-    """A hand is thrown away unseen: the duty to show passes on; whoever is left alone wins without showing.
+    """A hand is thrown away unseen: the duty to show passes on; whoever is left alone wins without showing. Somebody
+    has to be live.
 
     Source: TDA 17-A and 17-B; Poker Ape 1.12; Robert's Rules, the showdown; Home H14 (switch D62).
     """
-    gone = sorted(set(thrown))
     live = live_seats(scene)
+    gone = [seat for seat in dict.fromkeys(thrown) if live >> seat & 1]
+    if mask_of(gone) == live:
+        gone.pop()  # the last hand has won, whatever becomes of its cards
     left = live & ~mask_of(gone)
     if not left & (left - 1):
         won = taken_out(scene.hand, gone)

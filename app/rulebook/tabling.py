@@ -34,10 +34,13 @@ def answer(scene: Scene) -> Verdict | None:
         return _partly_shown(scene)
     if event.tabled and event.killed_by:
         return _winner_killed(scene)
-    if event.sequence and all(step.discards and step.seat for step in event.sequence):
+    live = live_seats(scene)
+    if live and event.sequence and all(step.discards and step.seat for step in event.sequence):
         return passed_on(scene, (step.seat or 0 for step in event.sequence))
     if event.discards and event.seat:
         return _thrown_away(scene, event.seat)
+    if live and event.tabled is False and is_single(live):
+        return passed_on(scene, ())
     return None
 
 
