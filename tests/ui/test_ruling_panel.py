@@ -8,15 +8,19 @@ from pytestqt.qtbot import QtBot
 
 from app.engine.events import Action, ActionTaken, HandKilled, StackCounted
 from app.engine.state import HandState
+from app.flows.inquiry.doors import Door
 from app.session import intents as wish
+from app.session.floor_facts import RulingGiven
+from app.session.ruling_note import Answer
 from tests.ui.table_night import FULL, NAMES, Night
-from ui.dialogs.ruling_panel import RulingPanel, Way
-from ui.dialogs.ruling_words import ANYWAY, Door
+from ui.dialogs.ruling_pages import Way
+from ui.dialogs.ruling_panel import RulingPanel
+from ui.dialogs.ruling_words import ANYWAY
 from ui.drawing.geometry import RING, frame
 from ui.drawing.key_paint import lay_key
 from ui.drawing.look import Look
 from ui.drawing.theme import THEMES
-from ui.faces import KeyKind
+from ui.faces import KeyFace, KeyKind
 from ui.views.key_button import KeyButton
 from ui.views.question_panel import LEFT_TO_RIGHT
 
@@ -106,7 +110,7 @@ def test_the_doors_that_exist_are_open_and_no_others(ruled: Ruled) -> None:
 
 
 def test_the_doors_that_other_panels_stand_behind(ruled: Ruled) -> None:
-    ruled.tap(Door.MISDEAL, Door.AMOUNT, Door.BACK_UP)
+    ruled.tap(Door.MISDEAL, Door.BACK_UP, Door.AMOUNT, "log")
     assert ruled.heard == ["misdeal", "log", "log"]
 
 
@@ -122,10 +126,13 @@ def test_between_hands_a_door_says_why_it_is_shut(qtbot: QtBot) -> None:
     faces = {choice.answer: choice.face for choice in ruled.panel.page.choices}
     shut = {door: face.sub for door, face in faces.items() if face.kind is KeyKind.OFF}
     assert shut == {
-        Door.MISDEAL: "no hand is running",
-        Door.DEAD_HAND: "no hand is running",
+        Door.WAGER: "nobody is to act",
         Door.OUT_OF_TURN: "nobody else can act",
         Door.AMOUNT: "nothing is recorded",
+        Door.DEAD_HAND: "no hand is running",
+        Door.HAND: "no hand is running",
+        Door.SHOWDOWN: "no hand is running",
+        Door.MISDEAL: "no hand is running",
         Door.BACK_UP: "nothing is recorded",
     }
     ruled.press(ruled.panel.key_of(Door.MISDEAL))
@@ -191,26 +198,37 @@ def test_another_plate_is_another_answer(ruled: Ruled) -> None:
 
 def test_home_h3_first_back_to_the_right_seat(ruled: Ruled) -> None:
     ruled.tap(Door.OUT_OF_TURN)
-    assert {choice.answer for choice in ruled.panel.page.choices} == {1, 2, 3, 4, 5, 8, 9, 10}
-    ruled.tap(9)
+    assert {choice.answer for choice in ruled.panel.page.choices} == {1, 2, 3, 4, 5, 8, 9, 10, "skipped", "pointed"}
+    ruled.tap(9, "call")
     ruling = ruled.panel.box.words
-    assert (ruling.sentence, ruling.rule, ruling.standing) == ("First back to seat 7.", "Home H3", "in force here")
-    assert "taken back" in ruling.reasons[1]
+    assert (ruling.rule.partition(",")[0], ruling.standing) == ("Home H3", "in force here")
+    assert "seat 7" in ruling.sentence
+    assert [row.book for row in ruled.panel.table.rows] == ["TDA", "Poker Ape", "Robert's"]
     entries = len(ruled.night.store.entries)
-    ruled.tap(Way.AS_IT_WAS)
+    ruled.tap(Way.CLOSE)
     assert ruled.heard == ["closed"]
     assert len(ruled.night.store.entries) == entries
 
 
-@pytest.mark.parametrize(("action", "to_amount", "alive"), [(Action.FOLD, 0, False), (Action.CALL, 8, True)])
+def test_what_is_only_said_is_noted_and_changes_nothing(ruled: Ruled) -> None:
+    before = ruled.hand
+    ruled.tap(Door.OUT_OF_TURN, 9, "call", Way.APPLY)
+    (noted,) = ruled.last
+    assert isinstance(noted, RulingGiven)
+    assert (noted.note.ruling, noted.note.book, noted.note.seat) == ("back_up_to", "home", 7)
+    assert Answer("event.verbal", "call") in noted.note.answers
+    assert ruled.hand == before
+
+
+@pytest.mark.parametrize(("action", "to_amount", "alive"), [("fold", 0, False), ("call", 8, True)])
 def test_an_act_out_of_turn_that_stands_is_recorded_over_the_objection(
-    ruled: Ruled, action: Action, to_amount: int, alive: bool
+    ruled: Ruled, action: str, to_amount: int, alive: bool
 ) -> None:
-    ruled.tap(Door.OUT_OF_TURN, 9)
-    assert ruled.panel.key_of(action).face.kind is KeyKind.BELOW
-    assert ruled.panel.key_of(action).face.sub == ANYWAY
-    ruled.tap(action)
-    assert ruled.last[0] == ActionTaken(9, action, to_amount)
+    ruled.tap(Door.OUT_OF_TURN, 9, action)
+    assert ruled.panel.key_of(Way.ANYWAY).face.kind is KeyKind.BELOW
+    assert ruled.panel.key_of(Way.ANYWAY).face.sub == ANYWAY
+    ruled.tap(Way.ANYWAY)
+    assert ruled.last[0] == ActionTaken(9, Action(action), to_amount)
     assert ruled.odd == ("out-of-turn",)
     assert ruled.hand.to_act == 7
     assert bool(ruled.hand.live >> 9 & 1) is alive
@@ -223,50 +241,57 @@ def test_a_check_out_of_turn_where_nothing_is_owed(ruled: Ruled) -> None:
     first = ruled.hand.to_act
     other = 9 - first
     ruled.tap(Door.OUT_OF_TURN, other)
-    assert ruled.panel.key_of(Action.CALL).face.sub == "nothing to call"
-    assert ruled.panel.key_of(Action.CALL).face.kind is KeyKind.OFF
-    ruled.tap(Action.CHECK)
+    with pytest.raises(KeyError):
+        ruled.panel.key_of("call")
+    ruled.tap("check", Way.ANYWAY)
     assert ruled.last == (ActionTaken(other, Action.CHECK),)
     assert ruled.hand.to_act == first
 
 
 def test_a_raise_out_of_turn_is_typed(ruled: Ruled) -> None:
     ruled.tap(Door.OUT_OF_TURN, 9)
-    assert ruled.panel.key_of(Action.CHECK).face.sub == "8 to call"
-    ruled.tap(Action.RAISE)
+    with pytest.raises(KeyError):
+        ruled.panel.key_of("check")
+    ruled.tap("raise")
     amounts = ruled.panel.amounts
     assert amounts.isVisible()
     assert not ruled.panel.page.choices
     assert amounts.record_key.face.text == "Raise to 14"
     for digit in (6, 0):
         ruled.press(amounts.digits.keys[digit])
-    assert (amounts.record_key.face.text, amounts.record_key.face.kind) == ("Raise to 60", KeyKind.BELOW)
+    assert (amounts.record_key.face.text, amounts.record_key.face.kind) == ("Raise to 60", KeyKind.LIT)
     ruled.press(amounts.record_key)
+    ruled.tap(Way.ANYWAY)
     assert ruled.last == (ActionTaken(9, Action.RAISE, 60),)
     assert (ruled.hand.to_act, ruled.hand.price) == (7, 60)
     assert ruled.heard == ["closed"]
 
 
 def test_typed_amounts_say_what_is_odd_and_what_cannot_be(ruled: Ruled) -> None:
-    ruled.tap(Door.OUT_OF_TURN, 10, Action.RAISE)
+    ruled.tap(Door.OUT_OF_TURN, 10, "raise")
     amounts = ruled.panel.amounts
-    ruled.press(amounts.digits.keys[8])
-    assert (amounts.record_key.face.sub, amounts.record_key.face.kind) == ("above 8 only", KeyKind.OFF)
-    ruled.press(amounts.digits.keys[9])
-    assert amounts.record_key.face.text == "Raise to 89"
-    ruled.press(amounts.digits.keys[0])
-    assert ruled.panel._amount_face(890).well.line1 == "seat 10 · 802 more than recorded"
-    assert ruled.panel._amount_face(88).well.line1 == "seat 10 · all-in"
-    assert ruled.panel._amount_face(12).well.odd
-    assert ruled.panel._amount_face(None).key.kind is KeyKind.OFF
+
+    def typed(digits: str) -> KeyFace:
+        ruled.press(amounts.digits.clear_key)
+        for digit in digits:
+            ruled.press(amounts.digits.keys[int(digit)])
+        return amounts.record_key.face
+
+    assert (typed("8").sub, typed("8").kind) == ("above 8 only", KeyKind.OFF)
+    assert typed("").kind is KeyKind.OFF
+    assert typed("88").text == "Raise to 88"
+    assert "all-in" in amounts.well.accessibleName()
+    assert typed("890").text == "Raise to 890"
+    assert "802 more than recorded" in amounts.well.accessibleName()
     ruled.press(amounts.record_key)
+    ruled.tap(Way.ANYWAY)
     assert ruled.last[0] == StackCounted(10, 890), "the chips outrank what was recorded"
 
 
 def test_back_from_the_amount_to_the_doors(ruled: Ruled) -> None:
-    ruled.tap(Door.OUT_OF_TURN, 9, Action.RAISE)
+    ruled.tap(Door.OUT_OF_TURN, 9, "raise")
     ruled.press(ruled.panel.amounts.back_key)
-    assert ruled.panel.key_of(Action.FOLD).isVisible()
+    assert ruled.panel.key_of("fold").isVisible()
     ruled.tap(Way.BACK)
     assert ruled.panel.seats_meant() == frozenset()
     ruled.tap(Way.BACK)
@@ -300,7 +325,7 @@ def test_each_opening_begins_with_the_doors(ruled: Ruled) -> None:
 
 
 def test_a_hand_that_ends_meanwhile_leads_back_to_the_doors(ruled: Ruled) -> None:
-    ruled.tap(Door.OUT_OF_TURN, 9, Action.RAISE)
+    ruled.tap(Door.OUT_OF_TURN, 9, "raise")
     ruled.night.do(wish.VoidHand("other"))
     assert not ruled.panel.amounts.isVisible()
     assert ruled.panel.key_of(Door.MISDEAL).face.kind is KeyKind.OFF
@@ -327,7 +352,27 @@ PAGES: tuple[tuple[object, ...], ...] = (
     (Door.DEAD_HAND, 4),
     (Door.OUT_OF_TURN,),
     (Door.OUT_OF_TURN, 9),
-    (Door.OUT_OF_TURN, 9, Action.RAISE),
+    (Door.OUT_OF_TURN, 9, "raise"),
+    (Door.OUT_OF_TURN, 9, "call"),
+    (Door.OUT_OF_TURN, 9, "call", Way.ADD),
+    (Door.WAGER,),
+    (Door.WAGER, Way.OTHERS),
+    (Door.WAGER, "chips"),
+    (Door.WAGER, "word"),
+    (Door.WAGER, "word", "raise"),
+    (Door.WAGER, Way.OTHERS, "token"),
+    (Door.AMOUNT,),
+    (Door.HAND,),
+    (Door.HAND, "swept", 4, "known"),
+    (Door.HAND, "shown", 4, 5),
+    (Door.SHOWDOWN,),
+    (Door.SHOWDOWN, "winner-asks", 4, 5),
+    (Door.REQUEST,),
+    (Door.REQUEST, "pot_count"),
+    (Door.QUESTION,),
+    (Door.QUESTION, Way.OTHERS),
+    (Door.QUESTION, Way.OTHERS, "clock_settings"),
+    (Door.BUTTON,),
     (Door.STACK,),
 )
 

@@ -13,8 +13,13 @@ from app.rulebook.families import rule_on
 from app.rulebook.scene import Scene
 from app.rulebook.verdict import Fact, Verdict
 from app.session import intents as wish
+from app.session.corrections import put_right
 from app.session.reopening import Dispute
+from app.session.ruling_events import ruling_events
 from app.session.ruling_note import DecidedBy, RulingNote, answers_of
+from app.session.standing import Standing
+from app.session.steps import Amended
+from app.session.table import Event, TableState
 from ui.words.verdict_words import CandidateWords
 
 _DISPUTES = {"reading_of_tabled_hand": Dispute.READING, "pot_accounting": Dispute.POT}
@@ -34,6 +39,23 @@ class Ruled:
     def to_choose(self) -> bool:
         """Whether a person chooses among candidates."""
         return bool(self.verdict and self.verdict.facts.get("candidates"))
+
+    def intent(self, table: TableState, candidate: CandidateWords | None, by: DecidedBy) -> wish.ApplyRuling:
+        """What is recorded in one step: the ruling, what the hand records, where the button goes."""
+        events: tuple[Event, ...] = self.events(candidate)
+        if self.verdict is not None:
+            events = ruling_events(table, self.verdict, self.events(candidate))
+        return wish.ApplyRuling(self.note(candidate, by), events)
+
+    def put_right(self, standing: Standing, by: DecidedBy) -> Amended | None:
+        """The wager of a pot that was quoted too high as it has to be, in the place of the one recorded; None where it
+        is no such ruling.
+        """
+        to, seat = (self.verdict.facts.get("to") if self.verdict else None), self.scene.event.by
+        returned = self.verdict is not None and self.verdict.ruling == "correct" and not self.verdict.events
+        if not returned or not isinstance(to, int) or not isinstance(seat, int):
+            return None
+        return put_right(standing, seat, to, self.note(None, by))
 
     def events(self, candidate: CandidateWords | None) -> tuple[HandEvent, ...]:
         """What the running hand records, for the chosen candidate where there is one."""

@@ -90,8 +90,11 @@ def more(bridge: SessionBridge, inquiry: Inquiry) -> Page:
 
 def asked(bridge: SessionBridge, inquiry: Inquiry, question: Question, sheet: int) -> Page:
     """One question; chips, cards and amounts have a page of their own below its words."""
-    top = lines(bridge, inquiry, question_words(inquiry.door, question))
-    if question.kind in (Kind.AMOUNT, Kind.CHIPS, Kind.CARDS):
+    words_of_it = question_words(inquiry.door, question)
+    if question.kind is Kind.CARDS:  # its keys need the room
+        return Page((_asked(words_of_it),))
+    top = lines(bridge, inquiry, words_of_it)
+    if question.kind in (Kind.AMOUNT, Kind.CHIPS):
         return Page(top)
     answers = tuple(Choice(answer, answer_face(inquiry.door, question, answer)) for answer in question.answers)
     seats = seat_choices(bridge, question.seats)

@@ -126,6 +126,13 @@ class RulingPanel(QuestionPanel):
         ready = inquiry is not None and inquiry.question is None
         self._ruled = ruled(inquiry, self._bridge.session.book) if ready and inquiry else None
 
+    def rule_in_sight(self) -> tuple[str, str] | None:
+        """The rule that decided the ruling."""
+        found = self._ruled
+        switches = found.verdict.switches if found is not None and found.verdict is not None else ()
+        ref = next((ref for switch in switches if found and (ref := found.book.ref(switch))), None)
+        return (ref.book, ref.number) if ref else None
+
     # ---- what is known
 
     def _ground(self) -> Ground:
@@ -240,9 +247,13 @@ class RulingPanel(QuestionPanel):
         found = self._ruled
         if found is None:
             return
-        picked = self._picked()
-        wished = found.wish_after()
-        if not self._bridge.submit(wish.ApplyRuling(found.note(picked, self.decided_by), found.events(picked))):
+        session, wished = self._bridge.session, found.wish_after()
+        entry = found.put_right(session.standing, self.decided_by)
+        if entry is not None:
+            done = self._bridge.amend(entry)
+        else:
+            done = self._bridge.submit(found.intent(self._bridge.table, self._picked(), self.decided_by))
+        if not done:
             return
         if wished is not None:
             self._bridge.submit(wished)
@@ -296,7 +307,7 @@ class RulingPanel(QuestionPanel):
             case Kind.AMOUNT:
                 self.amounts.start(self._proposed(question), lambda amount: self._amount_face(question, amount))
             case Kind.CHIPS:
-                self.chips.start(self._ground().rack, question.several, self._bridge.money.text)
+                self.chips.start(self._ground().rack, question.several, self._bridge.money)
             case Kind.CARDS:
                 self.cards.start(question.most, places(hand, question.about) if hand else {})
             case _:

@@ -1,6 +1,6 @@
 """A page of a panel for a few cards: a slot for each, ranks and suits as keys, two taps a card. Lengths are u."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QRectF, Signal
 from PySide6.QtWidgets import QButtonGroup, QWidget
@@ -10,13 +10,15 @@ from app.flows.card_entry import ALL_RANKS, CardEntry, begin, is_used_up
 from ui.drawing.geometry import KEY, RING
 from ui.drawing.key_paint import KeySizes
 from ui.faces import OFF_KEY, KeyFace, KeyKind
-from ui.views.card_keys import CARD_HEIGHT, CARD_WIDTH, CardSlot, SuitKey
+from ui.views.card_keys import CardSlot, SuitKey
 from ui.views.key_button import KeyButton
 from ui.views.looking import LookingWidget
 from ui.words.card_words import rank_face, where
 
-MOST_SLOTS = 7
-_RANK_COLUMNS, _GAP, _BACK = 5, 12.0, 118.0
+MOST_SLOTS = 5
+"""Cards that lie on their side beside each other; more are not shown one by one."""
+LEAST_KEY = 56.0
+_RANK_COLUMNS, _ROWS, _GAP, _BACK = 5, 4, 12.0, 118.0
 
 
 class CardsPage(LookingWidget):
@@ -75,15 +77,14 @@ class CardsPage(LookingWidget):
         left, width, keys = area.left(), area.width(), area.bottom() - KEY
         self.go_key.place(QRectF(left, keys, width - _BACK - 18, KEY))
         self.back_key.place(QRectF(area.right() - _BACK, keys, _BACK, KEY))
-        step = min(CARD_WIDTH + 8, (width + 8) / max(1, len(self._entry.slots)))
-        for number, slot in enumerate(self.slots):
-            slot.place(QRectF(left + number * step, area.top(), step - 8, CARD_HEIGHT))
-        top = area.top() + CARD_HEIGHT + _GAP
-        high = (keys - top - _GAP) / 4 - _GAP
+        self._row(self.slots[: len(self._entry.slots)], QRectF(left, area.top(), width, LEAST_KEY), MOST_SLOTS)
+        top = area.top() + LEAST_KEY + _GAP
+        high = (keys - top) / _ROWS - _GAP
         self._row(tuple(self.rank_keys.values()), QRectF(left, top, width, high), _RANK_COLUMNS)
-        self._row(tuple(self.suit_keys.values()), QRectF(left, top + 3 * (high + _GAP), width, high), len(SUITS))
+        suits = QRectF(left, top + (_ROWS - 1) * (high + _GAP), width, high)
+        self._row(tuple(self.suit_keys.values()), suits, len(SUITS))
 
-    def _row(self, keys: tuple[KeyButton, ...], first: QRectF, columns: int) -> None:
+    def _row(self, keys: Sequence[KeyButton], first: QRectF, columns: int) -> None:
         """Keys in rows of `columns`, the first row at `first`."""
         wide = (first.width() - (columns - 1) * _GAP) / columns
         for number, key in enumerate(keys):

@@ -3,13 +3,13 @@
 Lengths are u, amounts chips.
 """
 
-from collections.abc import Callable
 from math import ceil
 
 from PySide6.QtCore import QRectF, Signal
 from PySide6.QtWidgets import QButtonGroup, QWidget
 
 from app.flows.inquiry.question import MOST_PUSHES, Push
+from app.money import Money
 from ui.drawing.geometry import KEY, RING
 from ui.drawing.key_paint import KeySizes
 from ui.faces import OFF_KEY, KeyFace, KeyKind, PadFace
@@ -17,12 +17,12 @@ from ui.views.key_button import KeyButton
 from ui.views.looking import LookingWidget
 from ui.views.raise_pad import AmountWell
 
-MOST_KEYS = 12
+MOST_KEYS = 10
 MOST_CHIPS = 30
 """More chips than a player pushes one by one."""
 NOTHING = "Tap each chip that was pushed."
-_COLUMNS = 3
-_WELL, _GAP, _BACK, _LOW = 50.0, 12.0, 118.0, 60.0
+_COLUMNS = 4
+_WELL, _GAP, _BACK = 50.0, 12.0, 118.0
 
 
 class ChipsPage(LookingWidget):
@@ -37,7 +37,7 @@ class ChipsPage(LookingWidget):
         self._pushes: tuple[Push, ...] = ((),)
         self._rack: tuple[int, ...] = ()
         self._several = False
-        self._text: Callable[[int], str] = str
+        self._money = Money("1", 1)
         self.well = AmountWell(self)
         self.chip_keys = tuple(KeyButton(self, OFF_KEY, KeySizes(28, 18)) for _ in range(MOST_KEYS))
         self._group = QButtonGroup(self, exclusive=False)
@@ -53,9 +53,9 @@ class ChipsPage(LookingWidget):
         self.back_key = KeyButton(self, KeyFace("Back"), KeySizes(24))
         self.back_key.clicked.connect(self.left)
 
-    def start(self, rack: tuple[int, ...], several: bool, text: Callable[[int], str]) -> None:
-        """Begin without a chip; `several` motions may be told, `text` writes amounts."""
-        self._pushes, self._rack, self._several, self._text = ((),), rack[:MOST_KEYS], several, text
+    def start(self, rack: tuple[int, ...], several: bool, money: Money) -> None:
+        """Begin without a chip; `several` motions may be told."""
+        self._pushes, self._rack, self._several, self._money = ((),), rack[:MOST_KEYS], several, money
         self._show()
         self._arrange()
 
@@ -73,10 +73,10 @@ class ChipsPage(LookingWidget):
         for number, key in enumerate(self.chip_keys):
             key.setVisible(number < len(self._rack))
             if number < len(self._rack):
-                value = self._text(self._rack[number])
-                key.set_face(KeyFace(value, kind=_kind(chips < MOST_CHIPS), name=f"Chip of {value}"))
+                chip, name = self._rack[number], f"Chip of {self._money.text(self._rack[number])}"
+                key.set_face(KeyFace(self._money.short(chip), kind=_kind(chips < MOST_CHIPS), name=name))
         another = self._several and bool(self._pushes[-1]) and len(self._pushes) < MOST_PUSHES
-        self.motion_key.set_face(KeyFace("Next motion", "another push", _kind(another)))
+        self.motion_key.set_face(KeyFace("Then", "next push", _kind(another), name="Begin another motion"))
         self.erase_key.set_face(
             KeyFace("", kind=_kind(chips > 0 or len(self._pushes) > 1), icon="back", name="Take the last chip back")
         )
@@ -94,32 +94,34 @@ class ChipsPage(LookingWidget):
         if not chips:
             return PadFace("", NOTHING)
         rows = [
-            f"{len(push)} × {self._text(push[0])}" if len(set(push)) == 1 < len(push) else self._row(push)
+            f"{len(push)} × {self._money.short(push[0])}" if len(set(push)) == 1 < len(push) else self._row(push)
             for push in self._pushes
         ]
-        return PadFace(self._text(sum(map(sum, self._pushes))), " | ".join(rows))
+        return PadFace(self._money.text(sum(map(sum, self._pushes))), " | ".join(rows))
 
     def _row(self, push: Push) -> str:
-        return " + ".join(map(self._text, push)) or "…"
+        return " + ".join(map(self._money.short, push)) or "…"
 
     def _arrange(self) -> None:
         area = self._look.area(self).adjusted(RING, RING, -RING, -RING)
         left, width = area.left(), area.width()
         self.well.setGeometry(self._look.rect(QRectF(left, area.top(), width, _WELL)))
-        keys, low = area.bottom() - KEY, area.bottom() - KEY - _GAP - _LOW
-        half = (width - 18) / 2
-        self.motion_key.place(QRectF(left, low, half, _LOW))
-        self.erase_key.place(QRectF(left + half + 18, low, half, _LOW))
+        keys = area.bottom() - KEY
         self.go_key.place(QRectF(left, keys, width - _BACK - 18, KEY))
         self.back_key.place(QRectF(area.right() - _BACK, keys, _BACK, KEY))
-        self._arrange_chips(QRectF(left, area.top() + _WELL + _GAP, width, low - area.top() - _WELL - 2 * _GAP))
+        room = QRectF(left, area.top() + _WELL + _GAP, width, keys - area.top() - _WELL - 2 * _GAP)
+        self._arrange_chips(room)
 
     def _arrange_chips(self, room: QRectF) -> None:
-        rows = max(1, ceil(len(self._rack) / _COLUMNS))
+        """The chips from the smallest on; the two keys that end a motion and take a chip back stand last."""
+        keys = (*self.chip_keys[: len(self._rack)], self.motion_key, self.erase_key)
+        rows = ceil((MOST_KEYS + 2) / _COLUMNS)
         wide = (room.width() - (_COLUMNS - 1) * _GAP) / _COLUMNS
         high = min(KEY, (room.height() + _GAP) / rows - _GAP)
-        for number, key in enumerate(self.chip_keys[: len(self._rack)]):
-            row, column = divmod(number, _COLUMNS)
+        last = rows * _COLUMNS - 2
+        for number, key in enumerate(keys):
+            place = number if number < len(self._rack) else last + number - len(self._rack)
+            row, column = divmod(place, _COLUMNS)
             key.place(QRectF(room.left() + column * (wide + _GAP), room.top() + row * (high + _GAP), wide, high))
 
     def _on_chip(self, number: int) -> None:
