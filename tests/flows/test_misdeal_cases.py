@@ -199,7 +199,7 @@ def seat_of(given: Given, event: Mapping[str, Any]) -> int:
     deal = given.deal
     if deal is None:
         return given.should_be or int(event.get("seat", 0))
-    exposed = [card.seat for card in (*deal.exposed, *deal.off_table) if card.seat]
+    exposed = (*(card.seat for card in deal.exposed), *(card.seat for card in deal.off_table))
     pitched = deal.over_pitched.seats if deal.over_pitched else ()
     named = (*exposed, *deal.counts, *pitched, deal.first_card_to, deal.extra_hand_to, deal.skipped_seat, deal.joker_in)
     return next(seat for seat in named if seat)

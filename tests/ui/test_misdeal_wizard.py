@@ -3,19 +3,23 @@
 from collections.abc import Iterator
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from app.engine.events import Action, HandKilled, HandVoided
-from app.flows.misdeal_faults import Cause, Fault, Question
-from app.flows.misdeal_ruling import Remedy
+from app.engine.events import Action, HandKilled, HandVoided, StackCounted
+from app.flows.misdeal_faults import Cause, Fault, Question, faults_of
+from app.flows.misdeal_scene import Happened
+from app.flows.misdeal_steps import Task, done_now
 from app.rulebook.turn_order import SubstantialAction
 from app.session import intents as wish
-from app.session.table import AnteKind, Stakes
+from app.session.floor_facts import RulingGiven
+from app.session.ruling_note import RulingNote
+from app.session.table import AnteKind, ButtonMoved, Stakes
 from tests.ui.table_night import FULL, Night
-from ui.drawing.fonts import fit
+from ui.drawing.fonts import Ending, fit
 from ui.drawing.geometry import RING, frame
 from ui.drawing.key_paint import lay_key
 from ui.drawing.look import Look
@@ -23,6 +27,8 @@ from ui.drawing.theme import THEMES
 from ui.faces import KeyKind
 from ui.views.key_button import KeyButton
 from ui.views.panel import wrapped
+from ui.views.step_list import _DETAIL, _TITLE
+from ui.wizards import misdeal_steps_words as step_words
 from ui.wizards import misdeal_words as words
 from ui.wizards.misdeal_wizard import MisdealWizard, Way
 from ui.words.void_reasons import REASONS, reason_text
@@ -96,27 +102,33 @@ def last_events(night: Night) -> tuple[object, ...]:
     return night.session.standing.steps[-1][1].events
 
 
+def last_note(night: Night) -> RulingNote:
+    """The ruling that was recorded last."""
+    (note,) = [event.note for event in last_events(night) if isinstance(event, RulingGiven)]
+    return note
+
+
+def outcome(night: Night) -> tuple[object, ...]:
+    """What the last ruling led to."""
+    return tuple(event for event in last_events(night) if not isinstance(event, RulingGiven))
+
+
 def test_the_usual_misdeal_from_the_first_question_to_the_new_deal(walk: Walk) -> None:
     night, wizard = walk.night, walk.wizard
     before = night.bridge.table
     assert wizard.status() == "Misdeal / what happened?"
-    walk.tap(Cause.COUNT)
+    walk.tap(Cause.COUNT, Fault.CARD_COUNT)
     assert wizard.seat_tapped(6)
     assert wizard.seats_meant() == {6}
     walk.tap(3)
-    assert walk.lines[:2] == ["Was there substantial action?", "Recorded: one call so far."]
-    assert (wizard.key_of(True).face.kind, wizard.key_of(False).face.kind) == (KeyKind.PLAIN, KeyKind.LIT)
-    walk.tap(False)
     assert wizard.status() == "Misdeal / the ruling"
-    assert walk.lines == ["Seat 6 has three cards; one call so far."]
+    assert walk.lines == ["Seat 6 has three cards.", "one call so far, no substantial action (TDA 36)."]
     ruling = wizard.box.words
-    assert (ruling.sentence, ruling.rule, ruling.standing) == (
-        "Misdeal. Deal again.",
-        "TDA 35-A5 and 35-C",
-        "Home is silent",
-    )
-    walk.tap(Way.MISDEAL)
-    assert walk.lines[1] == "Home is silent, so TDA 35-A5 and 35-C"
+    assert (ruling.rule, ruling.standing) == ("TDA 35-A5, 35-C", "Home is silent")
+    assert "misdeal" in ruling.sentence.lower()
+    assert ("TDA", "misdeal") in [(row.book, row.says) for row in wizard.books.rows]
+    walk.tap("misdeal")
+    assert walk.lines[1] == "TDA 35-A5, 35-C · Home is silent"
     assert [step.title for step in wizard.steps.steps] == [
         "Take in every card and the stub",
         "Give the chips back",
@@ -137,16 +149,31 @@ def test_the_usual_misdeal_from_the_first_question_to_the_new_deal(walk: Walk) -
     table = night.bridge.table
     assert table.hand is None
     assert [seat.stack for seat in table.seats if seat] == list(STACKS)
-    assert last_events(night) == (HandVoided("wrong-card-count"),)
+    assert outcome(night) == (HandVoided("wrong-card-count"),)
     night.do(wish.Deal())
     again = night.bridge.table.hand
     assert again is not None
     assert (again.button, again.setup.start.sb_seat, again.setup.start.bb_seat) == (1, 2, 3)
 
 
+def test_the_ruling_is_recorded_with_its_book_its_rules_and_what_was_answered(walk: Walk) -> None:
+    walk.tap(Cause.COUNT, Fault.CARD_COUNT, 6, 3, "misdeal", *[Way.DONE] * 5)
+    note = last_note(walk.night)
+    assert (note.ruling, note.book, note.rules, note.seat, note.chosen) == (
+        "misdeal",
+        "home",
+        ("TDA 35-A5", "TDA 35-C"),
+        6,
+        "",
+    )
+    answers = {answer.key: answer.value for answer in note.answers}
+    assert answers["event.error"] == "wrong_card_count"
+    assert answers["given.deal.counts.6"] == 3
+
+
 def test_it_is_one_entry_and_one_undo_brings_the_hand_back(walk: Walk) -> None:
     before, entries = walk.night.bridge.table, len(walk.night.store.entries)
-    walk.tap(Cause.EXPOSED, Fault.TWO_EXPOSED, False, Way.MISDEAL, *[Way.DONE] * 5)
+    walk.tap(Cause.EXPOSED, Fault.TWO_EXPOSED, "misdeal", *[Way.DONE] * 5)
     assert len(walk.night.store.entries) == entries + 1
     assert walk.night.bridge.undo()
     assert walk.night.bridge.table == before
@@ -154,8 +181,8 @@ def test_it_is_one_entry_and_one_undo_brings_the_hand_back(walk: Walk) -> None:
 
 def test_the_cross_leaves_without_recording(walk: Walk) -> None:
     entries = len(walk.night.store.entries)
-    walk.tap(Cause.BOXED, Fault.TWO_BOXED, False, Way.MISDEAL, Way.DONE, Way.DONE)
-    cross = next(key for key in walk.shown_keys if key.accessibleName() == "Close Misdeal")
+    walk.tap(Cause.BOXED, Fault.TWO_BOXED, "misdeal", Way.DONE, Way.DONE)
+    cross = next(key for key in walk.shown_keys if key.accessibleName().startswith("Close Misdeal"))
     QTest.mouseClick(cross, LEFT, pos=cross.rect().center())
     assert walk.closings == 1
     assert len(walk.night.store.entries) == entries
@@ -166,7 +193,11 @@ def test_the_cross_leaves_without_recording(walk: Walk) -> None:
 
 
 def test_back_leads_through_every_page_to_the_first(walk: Walk) -> None:
-    walk.tap(Cause.SEAT, Fault.SEAT_LEFT_OUT, 5, False, Way.MISDEAL, Way.DONE)
+    walk.tap(Cause.SEAT, Fault.SEAT_LEFT_OUT, 5, Way.ACTION, "play_on")
+    assert walk.closings == 1, "nothing is to be done"
+    walk.night.bridge.undo()
+    walk.start()
+    walk.tap(Cause.SEAT, Fault.SEAT_LEFT_OUT, 5, "misdeal", Way.DONE)
     pages = []
     while not walk.wizard.page.choices or walk.wizard.page.choices[0].answer is not Cause.COUNT:
         pages.append(walk.wizard.status())
@@ -175,60 +206,91 @@ def test_back_leads_through_every_page_to_the_first(walk: Walk) -> None:
         "Misdeal / step 2 of 5",
         "Misdeal / step 1 of 5",
         "Misdeal / the ruling",
-        *["Misdeal / what happened?"] * 3,
+        *["Misdeal / what happened?"] * 2,
     ]
     assert walk.wizard.seats_meant() == frozenset()
     with pytest.raises(KeyError):
         walk.wizard.key_of(Way.BACK)
 
 
+def test_a_ruling_panel_may_begin_behind_the_first_question(walk: Walk) -> None:
+    walk.wizard.begin_at(Cause.STUB)
+    assert walk.lines == ["Which of these?", "Stub"]
+    with pytest.raises(KeyError):
+        walk.wizard.key_of(Way.BACK)
+    walk.wizard.begin_at(Cause.BURN)
+    assert walk.lines == ["What went wrong?"], "no street is out"
+    assert walk.wizard.key_of(Cause.BURN).face.kind is KeyKind.OFF
+
+
+def test_what_was_counted_may_be_overruled_before_the_course_is_taken(walk: Walk) -> None:
+    walk.tap(Cause.COUNT, Fault.CARD_COUNT, 6, 3)
+    assert walk.wizard.key_of(Way.ACTION).face.text == "Was action"
+    walk.tap(Way.ACTION)
+    assert walk.lines[1] == "one call so far, substantial action (TDA 36), by your word."
+    walk.tap("dead_hand", Way.DONE, Way.DONE)
+    assert outcome(walk.night) == (HandKilled(6),)
+
+
 def test_a_wrong_count_after_substantial_action_is_a_dead_hand_and_is_recorded_as_one(walk: Walk) -> None:
     walk.night.act("call")
-    walk.tap(Cause.COUNT, 6, 1, True)
-    assert walk.wizard.box.words.sentence == "Play on. Seat 6 is dead."
-    assert walk.wizard.box.words.reasons[0] == "1 · The hand of seat 6 is dead. Muck it."
-    walk.tap(Way.DEAD_HAND)
-    assert last_events(walk.night) == (HandKilled(6),)
+    walk.tap(Cause.COUNT, Fault.CARD_COUNT, 6, 1)
+    assert "dead" in walk.wizard.box.words.sentence
+    walk.tap("dead_hand")
+    assert [step.title for step in walk.wizard.steps.steps] == [
+        "Muck the hand of seat 6",
+        "Leave its chips in the pot",
+        "Burn one card",
+        "Deal the flop",
+    ]
+    walk.tap(Way.DONE, Way.DONE)
+    assert outcome(walk.night) == (HandKilled(6),)
     assert walk.closings >= 1
     hand = walk.night.bridge.table.hand
     assert hand is not None
     assert hand.to_act == 7
 
 
-def test_playing_on_records_nothing_and_says_what_to_do(walk: Walk) -> None:
-    entries = len(walk.night.store.entries)
-    walk.tap(Cause.EXPOSED, Fault.LATER_EXPOSED)
-    assert walk.wizard.box.words.reasons == (
-        "1 · Show the card to everybody.",
-        "2 · Finish the deal in order.",
-        "3 · The seat gets the top card after the deal.",
-        "4 · The exposed card is the burn before the flop.",
-    )
-    walk.tap(Way.PLAY_ON)
+def test_playing_on_says_what_to_do_step_by_step_and_records_the_ruling(walk: Walk) -> None:
+    before = walk.night.bridge.table
+    walk.tap(Cause.EXPOSED, Fault.LATER_EXPOSED, 6, "play_on")
+    assert [step.title for step in walk.wizard.steps.steps] == [
+        "Show the card to everybody",
+        "Finish the deal in order",
+        "Give the next card to seat 6",
+        "Keep it as the burn of the flop",
+    ]
+    walk.tap(*[Way.DONE] * 4)
     assert walk.closings == 1
-    assert len(walk.night.store.entries) == entries
+    assert outcome(walk.night) == ()
+    assert (last_note(walk.night).ruling, last_note(walk.night).seat) == ("play_on", 6)
+    assert walk.night.bridge.table.hand == before.hand
 
 
 def test_the_dealer_may_rule_otherwise(walk: Walk) -> None:
-    walk.tap(Cause.EXPOSED, Fault.LATER_EXPOSED, Way.MISDEAL)
+    walk.tap(Cause.EXPOSED, Fault.LATER_EXPOSED, 6, "misdeal")
     assert walk.lines[1] == "by your own ruling"
     walk.tap(*[Way.DONE] * 5)
-    assert last_events(walk.night) == (HandVoided("later-card-exposed"),)
+    assert outcome(walk.night) == (HandVoided("later-card-exposed"),)
+    assert (last_note(walk.night).ruling, last_note(walk.night).chosen) == ("play_on", "misdeal")
 
 
 def test_where_no_book_decides_it_is_the_dealers_word(walk: Walk) -> None:
-    walk.tap(Cause.SHUFFLE, False)
-    assert walk.wizard.box.words.standing == "usual; it is your word"
-    assert walk.wizard.key_of(Way.PLAY_ON).face.text == "Play on instead · my ruling"
+    walk.tap(Cause.DECK, Fault.BACK_IN_STUB)
+    keys = {answer: walk.wizard.key_of(answer).face for answer in ("play_on", "void_hand")}
+    assert (keys["play_on"].kind, keys["void_hand"].sub) == (KeyKind.LIT, "your word")
+    walk.tap("void_hand", *[Way.DONE] * 5)
+    assert outcome(walk.night) == (HandVoided("other-back-in-stub"),)
 
 
 def test_a_wrong_button_is_put_right_for_the_new_deal(walk: Walk) -> None:
     walk.tap(Cause.BUTTON)
     assert walk.wizard.seat_tapped(1), "the tap is used up"
     assert walk.wizard.seats_meant() == frozenset(), "it has the button already"
-    walk.tap(2, False, Way.MISDEAL)
+    walk.tap(2, "misdeal")
     assert walk.wizard.steps.steps[3].title == "Button to seat 2"
     walk.tap(*[Way.DONE] * 5)
+    assert outcome(walk.night) == (HandVoided("button-misplaced"), ButtonMoved(2))
     walk.night.do(wish.Deal())
     hand = walk.night.bridge.table.hand
     assert hand is not None
@@ -238,13 +300,23 @@ def test_a_wrong_button_is_put_right_for_the_new_deal(walk: Walk) -> None:
 def test_a_tap_on_a_plate_answers_only_where_a_seat_is_asked_for(walk: Walk) -> None:
     assert walk.wizard.seat_tapped(6)
     assert walk.wizard.seats_meant() == frozenset()
-    walk.tap(Cause.COUNT)
+    walk.tap(Cause.COUNT, Fault.CARD_COUNT)
     assert walk.wizard.seat_tapped(11), "nobody sits there"
     assert walk.wizard.seats_meant() == frozenset()
 
 
+def test_cards_thrown_into_a_hand_ask_for_both_seats(walk: Walk) -> None:
+    walk.tap(Cause.HAND, Fault.FOULED)
+    assert walk.wizard.seat_tapped(6)
+    assert walk.lines == ["Tap who threw the cards in"]
+    assert walk.wizard.seat_tapped(7)
+    assert walk.wizard.seats_meant() == {6, 7}
+    walk.tap("split_fate")
+    assert outcome(walk.night) == (HandKilled(7),)
+
+
 def test_a_full_disk_leaves_the_last_step_in_sight(walk: Walk) -> None:
-    walk.tap(Cause.DECK, Fault.SAME_CARD, Way.MISDEAL, *[Way.DONE] * 4)
+    walk.tap(Cause.DECK, Fault.SAME_CARD, "void_hand", *[Way.DONE] * 4)
     walk.night.store.fault = FULL
     walk.tap(Way.DONE)
     assert walk.closings == 0
@@ -258,7 +330,7 @@ def test_a_full_disk_leaves_the_last_step_in_sight(walk: Walk) -> None:
 
 
 def test_a_count_meanwhile_changes_what_goes_back(walk: Walk) -> None:
-    walk.tap(Cause.OTHER, False, Way.MISDEAL)
+    walk.tap(Cause.OTHER, "misdeal")
     walk.night.act("raise 20")
     assert "seat 5: 20" in walk.wizard.steps.steps[1].detail
     walk.night.do(wish.CountStack(5, 500))
@@ -273,19 +345,109 @@ def test_a_count_meanwhile_changes_what_goes_back(walk: Walk) -> None:
 
 
 def test_each_change_of_page_is_told(qtbot: QtBot, walk: Walk) -> None:
-    for answer in (Cause.OTHER, False, Way.MISDEAL, Way.DONE, Way.BACK):
+    for answer in (Cause.OTHER, "misdeal", Way.DONE, Way.BACK):
         with qtbot.waitSignal(walk.wizard.progressed):
             walk.tap(answer)
+
+
+# ---- the board
+
+
+def on_the_flop(walk: Walk) -> None:
+    """Seats 4 and 3 see a flop; seat 3 is to act."""
+    walk.night.act(*["fold"] * 8, "check")
+    walk.start()
+
+
+def test_a_repair_of_the_flop_is_walked_through_and_the_hand_goes_on(walk: Walk) -> None:
+    on_the_flop(walk)
+    hand = walk.night.bridge.table.hand
+    walk.tap(Cause.BOARD, Fault.FOUR_CARD_FLOP, "repair")
+    assert [step.title for step in walk.wizard.steps.steps] == [
+        "Mix the cards face down",
+        "Let the floor draw one unseen",
+        "Keep it as the burn of the turn",
+        "Turn the other three up: the flop",
+    ]
+    walk.tap(*[Way.DONE] * 4)
+    assert walk.night.bridge.table.hand == hand
+    assert last_note(walk.night).ruling == "repair"
+
+
+def test_an_early_card_waits_for_the_betting_and_comes_back_when_it_is_over(walk: Walk) -> None:
+    on_the_flop(walk)
+    due = []
+    walk.wizard.steps_due.connect(lambda: due.append(walk.wizard.resume()))
+    walk.tap(Cause.BOARD, Fault.EARLY_CARD, "set_aside")
+    assert [step.title for step in walk.wizard.steps.steps] == [
+        "Set the early card aside",
+        "Finish the betting of this street",
+        "Burn one card",
+        "Deal the turn",
+    ]
+    walk.tap(Way.DONE)
+    assert walk.wizard.key_of(Way.DONE).face.sub == "step 2 of 4 · records it"
+    walk.tap(Way.DONE)
+    assert (walk.closings, last_note(walk.night).ruling, due) == (1, "set_aside", [])
+    walk.night.act("check")
+    assert due == []
+    entries = len(walk.night.store.entries)
+    walk.night.act("check")
+    assert due == [True], "the street is over"
+    assert walk.wizard.status() == "Misdeal / step 3 of 4"
+    walk.tap(Way.DONE, Way.DONE)
+    assert walk.closings == 2
+    assert len(walk.night.store.entries) == entries + 1, "the check only"
+    walk.night.act("bet 4")
+    assert due == [True]
+
+
+def test_steps_that_wait_go_with_their_hand(walk: Walk) -> None:
+    on_the_flop(walk)
+    due = []
+    walk.wizard.steps_due.connect(lambda: due.append(True))
+    walk.tap(Cause.BOARD, Fault.EARLY_CARD, "set_aside", Way.DONE, Way.DONE)
+    walk.night.do(wish.VoidHand("other"))
+    walk.night.do(wish.Deal())
+    assert due == []
+    assert not walk.wizard.resume()
+
+
+# ---- between hands
+
+
+def test_between_hands_deck_and_shuffle_are_left(walk: Walk) -> None:
+    walk.night.do(wish.VoidHand("other"))
+    walk.wizard.start(None)
+    open_ = [choice.answer for choice in walk.wizard.page.choices if choice.face.kind is not KeyKind.OFF]
+    assert open_ == [Cause.SHUFFLE, Cause.DECK]
+    entries = len(walk.night.store.entries)
+    walk.tap(Cause.SHUFFLE, Fault.SHUFFLE_STEPS, "checklist", Way.DONE, Way.DONE)
+    assert len(walk.night.store.entries) == entries, "a checklist is no ruling"
+    walk.wizard.start(None)
+    walk.tap(Cause.DECK, Fault.SAME_CARD, "stands")
+    assert last_note(walk.night).ruling == "stands"
+
+
+def test_chips_of_who_knew_stay_for_the_next_pot(qtbot: QtBot) -> None:
+    night = Night(STACKS)
+    night.do(wish.ChangeRules(replace(night.bridge.table.rules, rulebook="roberts")), wish.Deal())
+    night.act("raise 20")
+    walk = Walk(qtbot, night)
+    walk.tap(Cause.DECK, Fault.SAME_CARD, 4, "void_hand")
+    assert "seat 4: 20 stay for the next pot" in walk.wizard.steps.steps[1].detail
+    walk.tap(*[Way.DONE] * 5)
+    assert outcome(night) == (HandVoided("same-card-twice"), StackCounted(4, STACKS[3] - 20))
 
 
 # ---- words
 
 
-def test_every_cause_fault_remedy_and_reason_has_words() -> None:
+def test_every_cause_fault_step_and_reason_has_words() -> None:
     assert words.CAUSES.keys() == set(Cause)
     assert words.FAULTS.keys() == REASONS.keys() == set(Fault)
     assert words.HAPPENED.keys() | {Fault.CARD_COUNT} == set(Fault)
-    assert words.REMEDIES.keys() == set(Remedy)
+    assert step_words.STEPS.keys() == set(Task)
     assert reason_text("boxed-cards") == "boxed cards"
     assert reason_text("The dog ate it") == "The dog ate it"
 
@@ -297,6 +459,7 @@ def test_every_cause_fault_remedy_and_reason_has_words() -> None:
 )  # fmt: skip
 def test_wrong_numbers_of_cards_in_words(count: int, hole: int, text: str) -> None:
     assert words.cards(count, hole) == text
+    assert words.happened(Happened(Fault.CARD_COUNT, 6, cards=count), hole) == f"Seat 6 has {text}"
 
 
 @pytest.mark.parametrize(
@@ -321,59 +484,95 @@ def deep_night() -> Night:
 
 
 def all_pages(walk: Walk) -> Iterator[str]:
-    """Every page of every fault, one after the other."""
-    for cause in Cause:
+    """Every page of every fault that can be meant, each course to its last step, one after the other."""
+    flow = walk.wizard._flow
+    assert flow is not None
+    yield "causes"
+    for cause in flow.causes:
         walk.start()
-        yield "causes"
         walk.tap(cause)
-        answers = [choice.answer for choice in walk.wizard.page.choices]
-        faults: list[Fault | None] = [answer for answer in answers if isinstance(answer, Fault)]
-        for fault in faults or [None]:
-            walk.start()
-            walk.tap(cause)
-            yield f"{cause.value} faults"
-            if fault is not None:
-                walk.tap(fault)
-            for answer in (7, 3, False):
-                if any(choice.answer == answer for choice in walk.wizard.page.choices):
-                    yield f"{cause.value} {answer}"
-                    walk.tap(answer)
-            yield f"{fault} verdict"
-            walk.tap(Way.MISDEAL)
-            for step in range(4):
-                yield f"{fault} step {step}"
-                walk.tap(Way.DONE)
-            yield f"{fault} step 4"
+        yield f"{cause.value} faults"
+        for fault in faults_of(cause, flow.dealt.hand):
+            yield from pages_of(walk, cause, fault)
+
+
+def pages_of(walk: Walk, cause: Cause, fault: Fault) -> Iterator[str]:
+    walk.start()
+    walk.tap(cause)
+    if walk.wizard._flow and walk.wizard._flow.fault is None:
+        walk.tap(fault)
+    while (flow := walk.wizard._flow) is not None and flow.question is not None:
+        yield f"{fault.value} {flow.question.value}"
+        walk.wizard.take(walk.wizard.page.choices[-1].answer)
+    assert flow is not None
+    yield f"{fault.value} verdict"
+    if flow.action_counts:
+        walk.tap(Way.ACTION)
+        yield f"{fault.value} verdict, overruled"
+        walk.tap(Way.BACK)
+    for course in flow.courses:
+        if not flow.choose(course).complete:
+            walk.tap(course)
+            last = done_now(flow.choose(course).steps)
+            for step in range(last):
+                yield f"{fault.value} {course} step {step}"
+                if step < last - 1:
+                    walk.tap(Way.DONE)
+            for _ in range(last):
+                walk.tap(Way.BACK)
+
+
+def nights() -> Iterator[Night]:
+    """The most before the flop, on the flop, and in stud."""
+    yield deep_night()
+    flop = deep_night()
+    flop.act(*["call"] * 8)
+    yield flop
+    stud = Night((4_000_000,) * 8, Stakes(game="stud-fl", small_bet=50_000, big_bet=100_000, bring_in=10_000),
+                 names=("Maximiliane von und zu " * 400,) * 8)  # fmt: skip
+    stud.do(wish.Deal())
+    yield stud
 
 
 @pytest.mark.parametrize("size", SIZES)
 def test_every_page_has_room_in_every_size(qtbot: QtBot, size: tuple[int, int, float, bool]) -> None:
     width, height, u, log = size
-    walk = Walk(qtbot, deep_night())
-    walk.host.resize(width, height)
-    walk.place(Look(u=u), log)
-    for name in all_pages(walk):
-        wizard = walk.wizard
-        keys = walk.shown_keys
-        ring = round(RING * u)
-        boxes = [key.geometry().adjusted(ring, ring, -ring, -ring) for key in keys]
-        for place, box in enumerate(boxes):
-            assert wizard.rect().contains(box), (name, keys[place].face)
-            assert not any(box.intersects(other) for other in boxes[place + 1 :]), (name, keys[place].face)
-            assert keys[place].key_rect.height() >= 56 - 1 / u, (name, keys[place].face)
-            lay = lay_key(keys[place].key_rect.width(), keys[place].key_rect.height(), keys[place].face)
-            if not isinstance(_answer(wizard, keys[place]), int) or "cards" in keys[place].face.text:
-                assert not any(line.words.cut for line in lay.lines), (name, keys[place].face)
-        if wizard.box.isVisible():
-            need = wizard.box.height_in(wizard.look.area(wizard).width() - 2)
-            assert wizard.look.area(wizard.box).height() >= need - 1, name
-            assert not any(wizard.box.geometry().intersects(box) for box in boxes), name
-        if wizard.steps.isVisible():
-            area = wizard.look.area(wizard.steps)
-            assert wizard.steps.rows(area)[-1][0].bottom() <= area.bottom() + 0.5, name
-            assert not any(wizard.steps.geometry().intersects(box) for box in boxes), name
-        for line in wizard.page.lines:
-            assert len(wrapped(line, 396)) <= 2 or line.role == "text_2", (name, line.text)
+    for night in nights() if size == SIZES[0] else (deep_night(),):
+        walk = Walk(qtbot, night)
+        walk.host.resize(width, height)
+        walk.place(Look(u=u), log)
+        for name in all_pages(walk):
+            has_room(walk, name, u)
+        walk.host.close()
+
+
+def has_room(walk: Walk, name: str, u: float) -> None:
+    """Nothing on the page stands over anything else, beyond the panel, or is cut."""
+    wizard, keys = walk.wizard, walk.shown_keys
+    ring = round(RING * u)
+    boxes = [key.geometry().adjusted(ring, ring, -ring, -ring) for key in keys]
+    for place, box in enumerate(boxes):
+        assert wizard.rect().contains(box), (name, keys[place].face)
+        assert not any(box.intersects(other) for other in boxes[place + 1 :]), (name, keys[place].face)
+        assert keys[place].key_rect.height() >= 56 - 1 / u, (name, keys[place].face)
+        lay = lay_key(keys[place].key_rect.width(), keys[place].key_rect.height(), keys[place].face)
+        if not isinstance(_answer(wizard, keys[place]), int) or "cards" in keys[place].face.text:
+            assert not any(line.words.cut for line in lay.lines), (name, keys[place].face)
+    texts = [part for part in (wizard.box, wizard.books, wizard.steps) if part.isVisible()]
+    for part in texts:
+        assert wizard.rect().contains(part.geometry()), name
+        assert not any(part.geometry().intersects(box) for box in boxes), (name, part)
+        assert not any(part.geometry().intersects(other.geometry()) for other in texts if other is not part), name
+    if wizard.box.isVisible():
+        need = wizard.box.height_in(wizard.look.area(wizard).width() - 2)
+        assert wizard.look.area(wizard.box).height() >= need - 1, name
+    if wizard.steps.isVisible():
+        area = wizard.look.area(wizard.steps)
+        assert wizard.steps.rows(area)[-1][0].bottom() <= area.bottom() + 0.5, name
+        for step in wizard.steps.steps:
+            assert not fit(step.title, area.width() - 76, _TITLE, Ending.WORDS).cut, step.title
+    for line in wizard.page.lines:
+        assert len(wrapped(line, 396)) <= 2 or line.role == "text_2", (name, line.text)
 
 
 def _answer(wizard: MisdealWizard, key: KeyButton) -> object:
@@ -382,11 +581,9 @@ def _answer(wizard: MisdealWizard, key: KeyButton) -> object:
 
 def test_no_amount_that_goes_back_is_cut(qtbot: QtBot) -> None:
     walk = Walk(qtbot, deep_night())
-    walk.tap(Cause.DECK, Fault.SAME_CARD, Way.MISDEAL, Way.DONE)
+    walk.tap(Cause.DECK, Fault.SAME_CARD, "void_hand", Way.DONE)
     steps = walk.wizard.steps
     rows = steps.rows(walk.wizard.look.area(steps))[1][1]
-    from ui.views.step_list import _DETAIL
-
     assert " · ".join(rows) == steps.steps[1].detail
     assert "seat 4: 1,005,000" in steps.steps[1].detail
     room = walk.wizard.look.area(steps).width() - 76
@@ -395,7 +592,7 @@ def test_no_amount_that_goes_back_is_cut(qtbot: QtBot) -> None:
 
 def test_it_paints_in_three_themes_and_is_reached_by_tab(qtbot: QtBot) -> None:
     walk = Walk(qtbot, deep_night())
-    walk.tap(Cause.COUNT, 7, 3)
+    walk.tap(Cause.COUNT, Fault.CARD_COUNT, 7, 3)
     pictures = set()
     for theme in THEMES.values():
         walk.place(Look(theme))
@@ -406,11 +603,11 @@ def test_it_paints_in_three_themes_and_is_reached_by_tab(qtbot: QtBot) -> None:
     assert all(key.focusPolicy() & Qt.FocusPolicy.TabFocus for key in walk.shown_keys)
 
 
-def test_the_question_about_action_is_left_out_where_nobody_has_acted(qtbot: QtBot) -> None:
+def test_where_action_would_change_nothing_nothing_is_said_of_it(qtbot: QtBot) -> None:
     night = Night(STACKS)
     night.do(wish.Deal())
     walk = Walk(qtbot, night)
-    walk.tap(Cause.COUNT, 6, 3)
+    walk.tap(Cause.DECK, Fault.SAME_CARD)
     assert walk.wizard._flow is not None
-    assert walk.wizard._flow.question is not Question.ACTION
-    assert walk.lines == ["Seat 6 has three cards; nobody has acted."]
+    assert walk.wizard._flow.question is not Question.KNEW
+    assert walk.lines == ["The deck has the same card twice."]

@@ -6,6 +6,7 @@ without recording anything.
 """
 
 from enum import Enum
+from math import ceil
 
 from PySide6.QtCore import QRectF, Signal
 from PySide6.QtWidgets import QWidget
@@ -17,19 +18,23 @@ from app.flows.misdeal_faults import Cause, Fault, Question
 from app.flows.misdeal_ruling import ENDS, is_open
 from app.flows.misdeal_scene import Dealt
 from app.flows.misdeal_steps import done_now
+from app.rulebook.catalog import SHIPPED, shipped_book
+from app.rulebook.scene import Scene
+from app.rulebook.verdict import Verdict
 from app.session import intents as wish
 from app.session.hand_events import hand_events
 from app.session.table import ButtonMoved, Presence
 from ui.drawing.fonts import MEDIUM, SEMIBOLD
 from ui.faces import KeyFace, KeyKind
 from ui.session_bridge import SessionBridge
-from ui.views.panel import Line
+from ui.views.books_table import BooksTable
+from ui.views.panel import INSET, Line
 from ui.views.question_panel import LEAST_KEY, Choice, Page, QuestionPanel, seat_choices
 from ui.views.step_list import StepList
 from ui.wizards import misdeal_words as words
 from ui.wizards.misdeal_record import note_of
 from ui.wizards.misdeal_steps_words import done_text, step_faces
-from ui.words.verdict_words import rules_text, verdict_words
+from ui.words.verdict_words import in_other_books, rules_text, verdict_words
 
 
 class Way(Enum):
@@ -42,6 +47,7 @@ class Way(Enum):
 
 
 BACK = Choice(Way.BACK, KeyFace("Back"))
+_BELOW_BOX = 10.0
 ONLY_SAID = ("checklist", "info")
 """Courses that nothing is recorded for."""
 
@@ -65,6 +71,8 @@ class MisdealWizard(QuestionPanel):
         """The street whose betting it waits for."""
         self.steps = StepList(self)
         self.steps.hide()
+        self.books = BooksTable(self)
+        self.books.hide()
         bridge.changed.connect(self._on_table_changed)
 
     # ---- for the window
@@ -95,6 +103,12 @@ class MisdealWizard(QuestionPanel):
         """The seats to mark at the table."""
         what = self._flow.answers.what if self._flow else None
         return frozenset(seat for seat in (what.seat, what.other) if seat) if what else frozenset()
+
+    def rule_in_sight(self) -> tuple[str, str] | None:
+        """The rule that decided."""
+        verdict = self._flow.verdict if self._flow else None
+        refs = (self._flow.book.ref(switch) for switch in verdict.switches) if self._flow and verdict else ()
+        return next(((ref.book, ref.number) for ref in refs if ref), None)
 
     def progress(self) -> tuple[str, str]:
         title, _, progress = self.status().partition(" / ")
@@ -221,13 +235,17 @@ class MisdealWizard(QuestionPanel):
             self.steps.show_steps(step_faces(flow, self._bridge.money), flow.answers.done)
             self.show_page(self._steps_page(flow))
         elif ruling is not None:
-            scene, verdict = ruling
-            self.box.show_words(verdict_words(verdict, scene, flow.book, self._bridge.money, self._bridge.name_of))
+            self._say(*ruling)
             self.show_page(self._verdict_page(flow))
         else:
             self.show_page(self._question_page(flow))
         self._arrange()
         self.progressed.emit()
+
+    def _say(self, scene: Scene, verdict: Verdict) -> None:
+        money, name_of = self._bridge.money, self._bridge.name_of
+        self.box.show_words(verdict_words(verdict, scene, scene.book, money, name_of))
+        self.books.show_rows(in_other_books(scene, map(shipped_book, SHIPPED), money, name_of))
 
     def _question_page(self, flow: MisdealFlow) -> Page:
         asked, back = flow.question or Question.CAUSE, BACK if flow.earlier else None
@@ -290,9 +308,19 @@ class MisdealWizard(QuestionPanel):
         return said, Line(f"{words.action_line(flow.action, flow.was_action)}.", "text_2")
 
     def arrange_middle(self, room: QRectF) -> QRectF:
+        """The steps, or below the ruling what other books say, as far as there is room above the keys."""
+        width = self.look.area(self).width()
         if not self.steps.isHidden():
-            self.put(self.steps, QRectF(10, room.top(), self.look.area(self).width() - 20, room.height()))
-        return super().arrange_middle(room)
+            self.put(self.steps, QRectF(10, room.top(), width - 20, room.height()))
+        rest = super().arrange_middle(room)
+        rows = ceil(len(self.page.choices) / self.page.columns)
+        high = self.books.height_needed
+        fits = rest.height() - rows * (LEAST_KEY + _BELOW_BOX) >= high
+        self.books.setVisible(fits and not self.box.isHidden())
+        if self.books.isHidden():
+            return rest
+        self.put(self.books, QRectF(INSET + 4, rest.top(), width - 2 * INSET - 8, high))
+        return rest.adjusted(0, high + _BELOW_BOX, 0, 0)
 
 
 def _cause(cause: Cause, flow: MisdealFlow) -> Choice:
