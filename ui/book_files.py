@@ -71,6 +71,13 @@ def free_path(folder: Path, stem: str, ending: str) -> Path:
     return path
 
 
+def target(chosen: Path, stem: str, ending: str) -> Path:
+    """The file meant by a folder or a path that was chosen: a free name in the folder, the ending where it has none."""
+    if os.path.isdir(chosen):  # noqa: PTH112  # Path.is_dir raises for a name that is too long
+        return free_path(chosen, stem, ending)
+    return chosen if chosen.suffix else chosen.with_name(f"{chosen.name}{ending}")
+
+
 def write_whole(path: Path, data: bytes) -> None:
     """Write a new file, whole or not at all. Raises StorageError."""
     partial = path.with_name(f"{path.name}.partial")

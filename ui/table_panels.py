@@ -10,7 +10,9 @@ from typing import TYPE_CHECKING, TypeVar
 from PySide6.QtCore import QObject, QRect, Signal
 from PySide6.QtWidgets import QWidget
 
+from app.flows.book_draft import BookDraft
 from app.flows.card_entry import RABBIT
+from app.rulebook.book import Rulebook
 from app.settings import Settings
 from ui.drawing.look import Look
 from ui.models.step_log_model import StepLogModel
@@ -24,6 +26,8 @@ from ui.views.payout_panel import PayoutPanel
 if TYPE_CHECKING:
     from ui.dialogs.ruling_panel import RulingPanel
     from ui.views.bomb_panel import BombPanel
+    from ui.views.book_editor import BookEditor
+    from ui.views.books_panel import BooksPanel
     from ui.views.card_panel import CardPanel
     from ui.views.draw_panel import DrawPanel
     from ui.views.house_panel import HousePanel
@@ -35,6 +39,7 @@ if TYPE_CHECKING:
     from ui.views.rules_panel import RulesPanel
     from ui.views.seat_panel import SeatPanel
     from ui.views.settings_panel import SettingsPanel
+    from ui.views.sheet_panel import SheetPanel
     from ui.views.side_panel import SidePanel
     from ui.views.stakes_panel import StakesPanel
     from ui.views.unwatched_panel import UnwatchedPanel
@@ -104,7 +109,34 @@ class TablePanels(QObject):
     def stakes(self) -> "StakesPanel":
         from ui.views.stakes_panel import StakesPanel  # noqa: PLC0415
 
-        return self._added(StakesPanel(self._page, self._bridge))
+        panel = self._added(StakesPanel(self._page, self._bridge))
+        panel.books_wanted.connect(self.show_books)
+        return panel
+
+    @cached_property
+    def books(self) -> "BooksPanel":
+        from ui.views.books_panel import BooksPanel  # noqa: PLC0415
+
+        panel = self._added(BooksPanel(self._page, self._bridge))
+        panel.comes_back = True
+        panel.draft_wanted.connect(self._on_draft_wanted)
+        panel.new_wanted.connect(self._on_new_wanted)
+        panel.sheet_wanted.connect(self.show_sheet)
+        return panel
+
+    @cached_property
+    def book_editor(self) -> "BookEditor":
+        from ui.views.book_editor import BookEditor  # noqa: PLC0415
+
+        panel = self._added(BookEditor(self._page, self._bridge))
+        panel.saved.connect(self._on_book_saved)
+        return panel
+
+    @cached_property
+    def sheet(self) -> "SheetPanel":
+        from ui.views.sheet_panel import SheetPanel  # noqa: PLC0415
+
+        return self._added(SheetPanel(self._page, self._bridge))
 
     @cached_property
     def house(self) -> "HousePanel":
@@ -203,6 +235,7 @@ class TablePanels(QObject):
         panel.show_keys(keyboard_map())
         panel.house_wanted.connect(self.show_house)
         panel.rules_wanted.connect(self.show_rules)
+        panel.books_wanted.connect(self.show_books)
         panel.settings_wanted.connect(self.show_settings)
         panel.tables_wanted.connect(self.tables_wanted)
         panel.end_session_wanted.connect(self.end_session_wanted)
@@ -306,6 +339,30 @@ class TablePanels(QObject):
         self.rules.show_rule(book, number)
         if self._deck.opened is not self.rules:
             self._deck.open_over(self.rules)
+
+    def show_books(self) -> None:
+        """The rulebook of the table, and the books there are."""
+        self._deck.open(self.books)
+
+    def show_sheet(self, book: object) -> None:
+        """A rulebook on its page."""
+        if isinstance(book, Rulebook):
+            self.sheet.show_book(book)
+            self._deck.open_over(self.sheet)
+
+    def _on_draft_wanted(self, draft: object) -> None:
+        if isinstance(draft, BookDraft):
+            self.book_editor.start(draft)
+            self._deck.open_over(self.book_editor)
+
+    def _on_new_wanted(self, draft: object) -> None:
+        if isinstance(draft, BookDraft):
+            self.book_editor.take_over(draft)
+            self._deck.open_over(self.book_editor)
+
+    def _on_book_saved(self, book: object) -> None:
+        self.books.show_book(book)
+        self._deck.close()
 
     def show_menu(self) -> None:
         self._deck.open(self.menu)

@@ -22,8 +22,8 @@ SHIPPED = ("tda", "fidpa", "roberts", "home")
 _FIELDS = frozenset({"key", "name", "base", "version", "switches"})
 _SWITCH_FIELDS = frozenset({"value", "rule"})
 _LONGEST = 100_000
-_LONGEST_NAME = 40
-_LONGEST_RULE = 60
+LONGEST_NAME = 40
+LONGEST_RULE = 60
 _KEY = r"[a-z0-9][a-z0-9_-]{0,39}"
 
 
@@ -68,8 +68,8 @@ def read_book(text: str, called: str = "of the house") -> Rulebook:
         raise _refusal(called, f"it has a field {unknown[0][:60]!r} that is none; take it out")
     if not isinstance(key, str) or not fullmatch(_KEY, key) or key in SHIPPED:
         raise _refusal(called, "its key is small letters and digits, and no other book's; give it one of its own")
-    if not isinstance(name, str) or not name.strip() or len(name) > _LONGEST_NAME or not name.isprintable():
-        raise _refusal(called, f"it needs a name of at most {_LONGEST_NAME} letters")
+    if not isinstance(name, str) or not name.strip() or len(name) > LONGEST_NAME or not name.isprintable():
+        raise _refusal(called, f"it needs a name of at most {LONGEST_NAME} letters")
     if isinstance(version, bool) or not isinstance(version, int) or version < 1:
         raise _refusal(called, "its version is a whole number from 1")
     base = shipped_book(str(data.get("base", "")))
@@ -174,7 +174,7 @@ def _switch(name: str, entry: object, called: str) -> Switch:
     value, rule = fields.get("value"), fields.get("rule", "")
     if fault := _fault(name, value):
         raise BookError(f"The rulebook {called} cannot be used: {fault.reason}", (fault,))
-    if set(fields) - _SWITCH_FIELDS or not isinstance(rule, str) or len(rule) > _LONGEST_RULE or not _plain(rule):
+    if set(fields) - _SWITCH_FIELDS or not isinstance(rule, str) or len(rule) > LONGEST_RULE or not _plain(rule):
         raise _refusal(called, f"{name} has a value and, if you like, a rule with its number, and nothing else")
     return Switch(_value(value), rule)
 

@@ -9,7 +9,8 @@ import msgspec
 import resources
 
 Value = str | int
-_ORDERED = " > "
+ORDERED = " > "
+"""Stands between the codes of a switch that puts texts in order."""
 
 
 class SwitchRule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -32,7 +33,7 @@ class SwitchRule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             return "it is neither a word nor a whole number"
         if isinstance(value, int):
             return self._number_fault(value)
-        if value in self.values or (self.order and set(value.split(_ORDERED)) <= set(self.order)):
+        if value in self.values or (self.order and set(value.split(ORDERED)) <= set(self.order)):
             return ""
         return f"{value[:40]!r} is none of {self.allowed}"
 
@@ -56,7 +57,7 @@ class SwitchRule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             return self.values[value]
         if self.fault(value):
             raise KeyError(value)
-        return self.reading.format(value if isinstance(value, int) else ", ".join(value.split(_ORDERED)))
+        return self.reading.format(value if isinstance(value, int) else ", ".join(value.split(ORDERED)))
 
 
 @cache

@@ -4,7 +4,7 @@ from datetime import UTC, datetime
 
 from app.session.presets import Preset
 from app.session.table import Stakes
-from tests.screenshots import acting, house, pots, rules
+from tests.screenshots import acting, books, house, pots, rules
 from tests.screenshots.station import Station, skip_hands
 
 GAME = Preset("Thursday game", 10, 0, Stakes(small_blind=1, big_blind=2, buy_in=200))
@@ -52,6 +52,7 @@ def play(station: Station) -> None:
     house.play(station)
     pots.play(station)
     acting.play(station)
+    books.play(station)
     rules.play(station)
     station.tap("Menu")
     station.photograph("menu")

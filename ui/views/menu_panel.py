@@ -24,9 +24,10 @@ END = RowFace("End the session", note="when everybody is cashed out", icon="chec
 SETTINGS = RowFace("Settings", icon="settings")
 HOUSE = RowFace("Games and house", note="stakes, levels, rake, side payments", icon="chips")
 RULES = RowFace("Rules", icon="book", name="Rules to read")
+BOOKS = RowFace("Rulebook", note="which one, house books, its sheet", icon="book")
 KEYS = RowFace("Keyboard", icon="keyboard", name="Keyboard map")
 FULL, WINDOW = RowFace("Full screen", icon="expand"), RowFace("Back to a window", icon="expand")
-QUIT = RowFace("Quit", note="everything is saved as it stands", icon="leave")
+QUIT = RowFace("Quit", note="all is saved", icon="leave")
 NO_KEYS = "No keys are set."
 
 _ROW_GAP, _LEAST_ROW, _MOST_ROW = 12.0, 56.0, 72.0
@@ -53,6 +54,7 @@ class MenuPanel(Panel):
     settings_wanted = Signal()
     house_wanted = Signal()
     rules_wanted = Signal()
+    books_wanted = Signal()
     full_screen_wanted = Signal()
     quit_wanted = Signal()
 
@@ -66,6 +68,7 @@ class MenuPanel(Panel):
         self.settings_row = RowButton(self, SETTINGS)
         self.house_row = RowButton(self, HOUSE)
         self.rules_row = RowButton(self, RULES)
+        self.books_row = RowButton(self, BOOKS)
         self.keys_row = RowButton(self, KEYS)
         self.screen_row = RowButton(self, FULL)
         self.quit_row = RowButton(self, QUIT)
@@ -83,9 +86,9 @@ class MenuPanel(Panel):
             (self.end_row,),
             (self.settings_row,),
             (self.house_row,),
+            (self.books_row,),
             (self.rules_row, self.keys_row),
-            (self.screen_row,),
-            (self.quit_row,),
+            (self.screen_row, self.quit_row),
         )
 
     @property
@@ -97,6 +100,7 @@ class MenuPanel(Panel):
         self.settings_row.clicked.connect(self.settings_wanted)
         self.house_row.clicked.connect(self.house_wanted)
         self.rules_row.clicked.connect(self.rules_wanted)
+        self.books_row.clicked.connect(self.books_wanted)
         self.screen_row.clicked.connect(self.full_screen_wanted)
         self.quit_row.clicked.connect(self.quit_wanted)
         self.confirm_key.clicked.connect(self.end_session_wanted)

@@ -3,7 +3,7 @@
 from enum import Enum
 
 from msgspec.structs import replace
-from PySide6.QtCore import QRectF, Qt
+from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QWidget
 
@@ -52,6 +52,9 @@ _KEY_WIDTH = 100.0
 class StakesPanel(Panel):
     """Pages of amounts and of rules, the game on a page of its own, and one key that records everything."""
 
+    books_wanted = Signal()
+    """The rulebook of the table is to be chosen."""
+
     def __init__(self, parent: QWidget, bridge: SessionBridge) -> None:
         super().__init__(parent, TITLE, "chips")
         self._bridge = bridge
@@ -75,6 +78,7 @@ class StakesPanel(Panel):
         self._words = Words(self, leading=1.15)
         self.record_key = KeyButton(self, KeyFace("Record", kind=KeyKind.OFF))
         self.game_key = KeyButton(self, KeyFace("Game"), KeySizes(24, 19))
+        self.book_key = KeyButton(self, KeyFace("Rulebook"), KeySizes(24, 19))
         self.page_key = KeyButton(self, KeyFace("Rules"), KeySizes(24, 19))
         self.games = GamePage(self)
         self._connect()
@@ -98,6 +102,7 @@ class StakesPanel(Panel):
         self.least_row.stepped.connect(self._on_least_stepped)
         self.buy_in_row.stepped.connect(self._on_buy_in_stepped)
         self.game_key.clicked.connect(self._on_game)
+        self.book_key.clicked.connect(self.books_wanted)
         self.games.picked.connect(self._on_game_picked)
         self.games.left.connect(self._on_game_left)
         self.record_key.clicked.connect(self._on_record)
@@ -165,8 +170,10 @@ class StakesPanel(Panel):
         for child in self._kill_rows:
             child.setVisible(page is Page.KILL)
         self.games.setVisible(page is Page.GAME)
-        for widget in (self._words, self.record_key, self.game_key, self.page_key):
+        for widget in (self._words, self.record_key, self.page_key):
             widget.setVisible(page is not Page.GAME)
+        self.game_key.setVisible(bool(fields))
+        self.book_key.setVisible(page in (Page.RULES, Page.KILL))
         self._arrange()
 
     @property
@@ -202,6 +209,7 @@ class StakesPanel(Panel):
         elsewhere = self._rules != table.rules if of_stakes else self._stakes != table.stakes
         self.page_key.set_face(KeyFace(self._next_page().value, "changed" if elsewhere else ""))
         short = game_short(self._stakes.game)
+        self.book_key.set_face(KeyFace("Rulebook", self._bridge.books.book(table.rules.rulebook).name))
         self.game_key.set_face(KeyFace("Game", short, name=f"Game, {game_long(self._stakes.game)}"))
 
     def _outcome(self, fault: str) -> list[Line]:
@@ -230,7 +238,8 @@ class StakesPanel(Panel):
         self.put(self._words, QRectF(left, keys - 53, width, 48))
         record = width - 2 * (_KEY_WIDTH + GAP)
         self.put(self.record_key, QRectF(left, keys, record, KEY))
-        self.put(self.game_key, QRectF(left + record + GAP, keys, _KEY_WIDTH, KEY))
+        for key in (self.game_key, self.book_key):
+            self.put(key, QRectF(left + record + GAP, keys, _KEY_WIDTH, KEY))
         self.put(self.page_key, QRectF(left + width - _KEY_WIDTH, keys, _KEY_WIDTH, KEY))
         page = QRectF(left, top, width, body.bottom() - 12 - top)
         self.put(self.games, page.adjusted(-RING, -RING, RING, RING))
