@@ -24,6 +24,7 @@ from ui.views.panel import Panel
 from ui.views.payout_panel import PayoutPanel
 
 if TYPE_CHECKING:
+    from app.flows.misdeal_faults import Cause
     from ui.dialogs.ruling_panel import RulingPanel
     from ui.views.bomb_panel import BombPanel
     from ui.views.book_editor import BookEditor
@@ -224,6 +225,7 @@ class TablePanels(QObject):
         panel = self._added(MisdealWizard(self._page, self._bridge))
         panel.comes_back = True
         panel.progressed.connect(self.changed)
+        panel.steps_due.connect(self.resume_misdeal)
         return panel
 
     @cached_property
@@ -413,10 +415,17 @@ class TablePanels(QObject):
         """Note how many cards were drawn; a hand without draws closes the panel at once."""
         self._deck.open(self.draws)
 
-    def show_misdeal(self) -> None:
-        """Walk through a misdeal of the running hand."""
-        if self._bridge.table.hand is not None:
+    def show_misdeal(self, cause: "Cause | None" = None) -> None:
+        """Walk through what went wrong with deal, board or deck; from `cause` on where that is known."""
+        if cause is None:
             self.misdeal.start(self._bridge.table.hand)
+        else:
+            self.misdeal.begin_at(cause)
+        self._deck.open(self.misdeal)
+
+    def resume_misdeal(self) -> None:
+        """The steps of a repair that waited for the betting."""
+        if self.misdeal.resume():
             self._deck.open(self.misdeal)
 
     def _on_full_screen_wanted(self, _full: object) -> None:
