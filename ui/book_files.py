@@ -3,6 +3,7 @@
 import os
 from collections.abc import Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QBuffer, QIODevice, QMarginsF, QStandardPaths, QStorageInfo
 from PySide6.QtGui import QPageLayout, QPageSize, QPainter, QPdfWriter
@@ -11,6 +12,9 @@ from app.rulebook.catalog import BookError
 from app.session.ports import StorageError
 from ui.drawing.sheet_paint import Paper, paint_sheet
 from ui.faces.book_sheet import Sheet
+
+if TYPE_CHECKING:
+    from PySide6.QtPrintSupport import QPrinter
 
 _DOTS = 1200
 _LARGEST = 400_000
@@ -144,11 +148,18 @@ def print_sheet(sheet: Sheet, paper: Paper) -> None:
         raise StorageError("There is no printer on this machine: write a PDF and print it elsewhere.")
     printer = QPrinter(QPrinter.PrinterMode.HighResolution)
     printer.setPrinterName(name)
+    print_on(printer, sheet, paper)
+
+
+def print_on(printer: "QPrinter", sheet: Sheet, paper: Paper) -> None:
+    """Paint the sheet on a printer's page. Raises StorageError where the printer does not take it."""
     printer.setDocName(sheet.title)
     printer.setFullPage(True)
     printer.setPageLayout(page_layout(paper))
     painter = QPainter()
     if not painter.begin(printer):
-        raise StorageError(f"The printer {name} does not take the page: see whether it is on, or write a PDF.")
+        raise StorageError(
+            f"The printer {printer.printerName()} does not take the page: see whether it is on, or write a PDF."
+        )
     with painter:
         paint_page(painter, sheet, paper, printer.resolution())

@@ -18,7 +18,7 @@ from ui.faces.book_sheet import Sheet, SheetRow
 _MARGIN, _GUTTER = 30.0, 14.0
 _COLUMNS = 3
 _TITLE, _BELOW_TITLE = 19.0, 9.0
-_LARGEST, _SMALLEST, _STEP = 9.0, 3.0, 0.25
+_LARGEST, _LEAST_TOLD, _SMALLEST, _STEP = 9.0, 6.0, 3.0, 0.25
 _LEADING, _APART, _HEADING = 1.2, 0.18, 1.25
 _ABOVE_HEADING = 0.75
 _EM = 100
@@ -106,21 +106,30 @@ def _paint_item(painter: QPainter, placed: Placed, ink: SheetInk) -> None:
 @lru_cache(maxsize=8)
 def laid_out(sheet: Sheet, paper: Paper) -> tuple[Placed, ...]:
     """Every row at its place, as large as the page lets them be."""
-    size, page = _LARGEST, paper.size
-    while size > _SMALLEST:
-        placed = _flow(sheet, page, size)
+    for size in _sizes():
+        placed = _flow(sheet, paper.size, size, brief=size < _LEAST_TOLD)
         if placed is not None:
             return placed
-        size -= _STEP
-    return _flow(sheet, page, _SMALLEST, crowded=True) or ()
+    return _flow(sheet, paper.size, _SMALLEST, brief=True, crowded=True) or ()
 
 
-def _flow(sheet: Sheet, page: QSizeF, size: float, crowded: bool = False) -> tuple[Placed, ...] | None:
+def _sizes() -> Iterator[float]:
+    """From the largest down: sentences as long as they can be read, then what differs in brief."""
+    yield from _down_to(_LEAST_TOLD, _LARGEST)
+    yield from _down_to(_SMALLEST, _LEAST_TOLD - _STEP)
+
+
+def _down_to(least: float, most: float) -> Iterator[float]:
+    for step in range(int((most - least) / _STEP) + 1):
+        yield most - step * _STEP
+
+
+def _flow(sheet: Sheet, page: QSizeF, size: float, brief: bool, crowded: bool = False) -> tuple[Placed, ...] | None:
     """The rows at one size, None where they do not all stand; a `crowded` page lets the last column run over."""
     wide = (page.width() - 2 * _MARGIN - (_COLUMNS - 1) * _GUTTER) / _COLUMNS
     top, bottom = _MARGIN + _TITLE + _BELOW_TITLE + 16, page.height() - _MARGIN
     column, y, placed = 0, top, list[Placed]()
-    for item, follows in _items(sheet, wide / size):
+    for item, follows in _items(sheet, wide / size, brief):
         high = _height(item, size)
         if y + high + (_height(follows, size) if follows else 0.0) > bottom and not (
             crowded and column == _COLUMNS - 1
@@ -138,10 +147,13 @@ def _height(item: _Item, size: float) -> float:
     return size * (lines + _ABOVE_HEADING + 0.1 if item.heading else lines)
 
 
-def _items(sheet: Sheet, width: float) -> Iterator[tuple[_Item, _Item | None]]:
+def _items(sheet: Sheet, width: float, brief: bool) -> Iterator[tuple[_Item, _Item | None]]:
     """The headings and rows wrapped into `width` em; a heading comes with the row that must follow it."""
     for part in sheet.parts:
-        rows = [_told(row, width) if part.told else _listed(row, width) for row in part.rows]
+        if part.told and not brief:
+            rows = [_told(row, width) for row in part.rows]
+        else:
+            rows = [_listed(row, width) for row in part.brief or part.rows]
         yield _Item(((_Run(part.title, BOLD),),), heading=True), rows[0] if rows else None
         for row in rows:
             yield row, None
@@ -149,7 +161,7 @@ def _items(sheet: Sheet, width: float) -> Iterator[tuple[_Item, _Item | None]]:
 
 def _listed(row: SheetRow, width: float) -> _Item:
     """One switch of a family: what it is about, its value, and at the end the number."""
-    runs = [*_words(row.about, grey=True), *_words(row.value, SEMIBOLD), *_words(row.rule, grey=True)]
+    runs = [*_words(row.about, grey=True), *_words(row.value, SEMIBOLD), *_words(f"{row.rule} {row.was}", grey=True)]
     return _Item(tuple(_wrapped(runs, width)), marked=row.differs)
 
 

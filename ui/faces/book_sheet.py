@@ -1,10 +1,10 @@
 """A rulebook on one sheet, as text: its name and edition, what differs from its base, then every switch by family."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from app.rulebook.book import Rulebook
+from app.rulebook.book import Rulebook, Switch
 from app.rulebook.catalog import shipped_book
-from app.rulebook.switches import switch_families, switch_rules
+from app.rulebook.switches import switch_families
 from ui.words import book_words as words
 
 
@@ -21,11 +21,15 @@ class SheetRow:
 
 @dataclass(frozen=True, slots=True)
 class SheetPart:
-    """Rows under one heading; `told`: in whole sentences."""
+    """Rows under one heading. What is told in sentences has the same rows `brief`, for where they are too many."""
 
     title: str
     rows: tuple[SheetRow, ...]
-    told: bool = False
+    brief: tuple[SheetRow, ...] = ()
+
+    @property
+    def told(self) -> bool:
+        return bool(self.brief)
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,18 +58,24 @@ def sheet_of(book: Rulebook, saved_at: int, now: int) -> Sheet:
 def _differing(book: Rulebook) -> tuple[SheetPart, ...]:
     if not book.base:
         return ()
-    base = shipped_book(book.base)
-    rows = tuple(
-        SheetRow(
-            switch_rules()[switch].asks,
-            words.reading(switch, entry.value),
-            entry.rule,
-            "" if entry.value == base.value(switch) else words.was_text(base, switch),
-            differs=True,
-        )
-        for switch, entry in words.differing(book).items()
-    )
-    return (SheetPart(f"What differs from {base.name}", rows or (SheetRow("", "Nothing differs."),), told=True),)
+    base, own = shipped_book(book.base), words.differing(book)
+    title = f"What differs from {base.name}"
+    if not own:
+        return (SheetPart(title, (SheetRow("", "Nothing differs."),)),)
+    rows = tuple(_told(base, switch, entry) for switch, entry in own.items())
+    brief = tuple(replace(_row(book, switch, True), was=_was(base, switch, entry)) for switch, entry in own.items())
+    return (SheetPart(title, rows, brief),)
+
+
+def _told(base: Rulebook, switch: str, entry: Switch) -> SheetRow:
+    """A difference in sentences."""
+    was = words.was_text(base, switch) if entry.value != base.value(switch) else ""
+    return SheetRow(words.asks(switch), words.reading(switch, entry.value), entry.rule, was, differs=True)
+
+
+def _was(base: Rulebook, switch: str, entry: Switch) -> str:
+    value = base.value(switch)
+    return f"({base.name}: {words.plain(value)})" if entry.value != value else ""
 
 
 def _part(book: Rulebook, title: str, switches: tuple[str, ...]) -> SheetPart:
