@@ -166,6 +166,17 @@ class MisdealFlow:
         return steps_of(ruling[1], self.answers.course, what, ruling[0])
 
     @property
+    def stage(self) -> tuple[int, int]:
+        """The first and the end of the steps that are done in one go, without a betting in between."""
+        steps, first = self.steps, 0
+        for number, step in enumerate(steps, start=1):
+            if step.task in PAUSES:
+                if self.answers.done < number:
+                    return first, number
+                first = number
+        return first, len(steps)
+
+    @property
     def complete(self) -> bool:
         """True when nothing is left to do before it is recorded."""
         return bool(self.answers.course) and self.answers.done >= done_now(self.steps)

@@ -21,7 +21,6 @@ ENDS: Final = frozenset({"misdeal", "void_hand"})
 """Courses after which the hand is dealt again."""
 SAID_ONLY: Final = frozenset({"checklist", "info", "refused", "house_switch", "reshuffle"})
 """Rulings that leave the hand as it is and have no opposite."""
-LEFT_OPEN: Final = frozenset({"floor", "house_switch"})
 
 
 def rule(what: Happened, dealt: Dealt, book: Rulebook) -> tuple[Scene, Verdict]:
@@ -54,11 +53,6 @@ def _differ(either: tuple[Happened, Happened], dealt: Dealt, book: Rulebook) -> 
 
 def _compared(facts: Mapping[str, Fact]) -> dict[str, Fact]:
     return {key: value for key, value in facts.items() if key != "substantial_action"}
-
-
-def is_open(verdict: Verdict) -> bool:
-    """True where a person decides and this is only what is suggested."""
-    return verdict.ruling in LEFT_OPEN or bool(verdict.facts.get("floor"))
 
 
 def courses(verdict: Verdict, *, running: bool) -> tuple[str, ...]:

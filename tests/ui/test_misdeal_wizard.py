@@ -16,7 +16,7 @@ from app.flows.misdeal_steps import Task, done_now
 from app.rulebook.turn_order import SubstantialAction
 from app.session import intents as wish
 from app.session.floor_facts import RulingGiven
-from app.session.ruling_note import RulingNote
+from app.session.ruling_note import DecidedBy, RulingNote
 from app.session.table import AnteKind, ButtonMoved, Stakes
 from tests.ui.table_night import FULL, Night
 from ui.drawing.fonts import Ending, fit
@@ -122,7 +122,7 @@ def test_the_usual_misdeal_from_the_first_question_to_the_new_deal(walk: Walk) -
     assert wizard.seats_meant() == {6}
     walk.tap(3)
     assert wizard.status() == "Misdeal / the ruling"
-    assert walk.lines == ["Seat 6 has three cards.", "one call so far, no substantial action (TDA 36)."]
+    assert walk.lines == ["Seat 6 has three cards; one call so far."]
     ruling = wizard.box.words
     assert (ruling.rule, ruling.standing) == ("TDA 35-A5, 35-C", "Home is silent")
     assert "misdeal" in ruling.sentence.lower()
@@ -227,7 +227,7 @@ def test_what_was_counted_may_be_overruled_before_the_course_is_taken(walk: Walk
     walk.tap(Cause.COUNT, Fault.CARD_COUNT, 6, 3)
     assert walk.wizard.key_of(Way.ACTION).face.text == "Was action"
     walk.tap(Way.ACTION)
-    assert walk.lines[1] == "one call so far, substantial action (TDA 36), by your word."
+    assert walk.lines == ["Seat 6 has three cards; by your word substantial action."]
     walk.tap("dead_hand", Way.DONE, Way.DONE)
     assert outcome(walk.night) == (HandKilled(6),)
 
@@ -264,6 +264,7 @@ def test_playing_on_says_what_to_do_step_by_step_and_records_the_ruling(walk: Wa
     assert walk.closings == 1
     assert outcome(walk.night) == ()
     assert (last_note(walk.night).ruling, last_note(walk.night).seat) == ("play_on", 6)
+    assert last_note(walk.night).decided_by is DecidedBy.DEALER
     assert walk.night.bridge.table.hand == before.hand
 
 
@@ -371,7 +372,7 @@ def test_a_repair_of_the_flop_is_walked_through_and_the_hand_goes_on(walk: Walk)
     ]
     walk.tap(*[Way.DONE] * 4)
     assert walk.night.bridge.table.hand == hand
-    assert last_note(walk.night).ruling == "repair"
+    assert (last_note(walk.night).ruling, last_note(walk.night).decided_by) == ("repair", DecidedBy.FLOOR)
 
 
 def test_an_early_card_waits_for_the_betting_and_comes_back_when_it_is_over(walk: Walk) -> None:
@@ -382,11 +383,10 @@ def test_an_early_card_waits_for_the_betting_and_comes_back_when_it_is_over(walk
     assert [step.title for step in walk.wizard.steps.steps] == [
         "Set the early card aside",
         "Finish the betting of this street",
-        "Burn one card",
-        "Deal the turn",
     ]
+    assert walk.wizard.steps.steps[1].detail == "then two more steps"
     walk.tap(Way.DONE)
-    assert walk.wizard.key_of(Way.DONE).face.sub == "step 2 of 4 · records it"
+    assert walk.wizard.key_of(Way.DONE).face.sub == "step 2 of 2 · records it"
     walk.tap(Way.DONE)
     assert (walk.closings, last_note(walk.night).ruling, due) == (1, "set_aside", [])
     walk.night.act("check")
@@ -394,7 +394,7 @@ def test_an_early_card_waits_for_the_betting_and_comes_back_when_it_is_over(walk
     entries = len(walk.night.store.entries)
     walk.night.act("check")
     assert due == [True], "the street is over"
-    assert walk.wizard.status() == "Misdeal / step 3 of 4"
+    assert walk.wizard.status() == "Misdeal / step 1 of 2"
     walk.tap(Way.DONE, Way.DONE)
     assert walk.closings == 2
     assert len(walk.night.store.entries) == entries + 1, "the check only"
@@ -435,7 +435,8 @@ def test_chips_of_who_knew_stay_for_the_next_pot(qtbot: QtBot) -> None:
     night.act("raise 20")
     walk = Walk(qtbot, night)
     walk.tap(Cause.DECK, Fault.SAME_CARD, 4, "void_hand")
-    assert "seat 4: 20 stay for the next pot" in walk.wizard.steps.steps[1].detail
+    assert walk.wizard.steps.steps[1].title == "Give the chips back, not to seat 4"
+    assert "20 wait in the pot" in walk.wizard.steps.steps[4].detail
     walk.tap(*[Way.DONE] * 5)
     assert outcome(night) == (HandVoided("same-card-twice"), StackCounted(4, STACKS[3] - 20))
 
@@ -474,11 +475,11 @@ def test_acts_in_words(acts: tuple[str, ...], text: str) -> None:
 # ---- room
 
 
-def deep_night() -> Night:
+def deep_night(book: str = "home") -> Night:
     """Ten seats, an ante each, long names and large amounts: the most that can go back."""
     stakes = Stakes(small_blind=25_000, big_blind=50_000, ante=5_000, ante_kind=AnteKind.EACH)
     night = Night((4_000_000,) * 10, stakes, names=("Maximiliane von und zu " * 400,) * 10)
-    night.do(wish.Deal())
+    night.do(wish.ChangeRules(replace(night.bridge.table.rules, rulebook=book)), wish.Deal())
     night.act("raise 1000000", "call")
     return night
 
@@ -523,11 +524,13 @@ def pages_of(walk: Walk, cause: Cause, fault: Fault) -> Iterator[str]:
 
 
 def nights() -> Iterator[Night]:
-    """The most before the flop, on the flop, and in stud."""
+    """The most before the flop, on the flop, and in stud, under each book."""
     yield deep_night()
-    flop = deep_night()
-    flop.act(*["call"] * 8)
-    yield flop
+    yield deep_night("fidpa")
+    for book in ("roberts", "tda"):
+        flop = deep_night(book)
+        flop.act(*["call"] * 8)
+        yield flop
     stud = Night((4_000_000,) * 8, Stakes(game="stud-fl", small_bet=50_000, big_bet=100_000, bring_in=10_000),
                  names=("Maximiliane von und zu " * 400,) * 8)  # fmt: skip
     stud.do(wish.Deal())
@@ -564,6 +567,7 @@ def has_room(walk: Walk, name: str, u: float) -> None:
         assert not any(part.geometry().intersects(box) for box in boxes), (name, part)
         assert not any(part.geometry().intersects(other.geometry()) for other in texts if other is not part), name
     if wizard.box.isVisible():
+        assert wizard.books.isVisible(), (name, "other books have room")
         need = wizard.box.height_in(wizard.look.area(wizard).width() - 2)
         assert wizard.look.area(wizard.box).height() >= need - 1, name
     if wizard.steps.isVisible():

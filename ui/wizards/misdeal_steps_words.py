@@ -73,8 +73,9 @@ FLOP_STEPS = {
 
 
 def step_faces(flow: MisdealFlow, money: Money) -> tuple[StepFace, ...]:
-    """The steps of the course that was chosen."""
-    return tuple(_face(step, flow, money) for step in flow.steps)
+    """The steps of the course that was chosen, as far as the next betting."""
+    first, end = flow.stage
+    return tuple(_face(step, flow, money) for step in flow.steps[first:end])
 
 
 def done_text(step: Step) -> str:
@@ -93,7 +94,9 @@ def title(step: Step) -> str:
 
 
 def _face(step: Step, flow: MisdealFlow, money: Money) -> StepFace:
-    return StepFace(title(step), _details(step, flow, money))
+    kept = flow.chips_kept if step.task is Task.CHIPS_BACK else ()
+    but = f", not to seat {kept[0][0]}" if kept else ""
+    return StepFace(f"{title(step)}{but}", _details(step, flow, money))
 
 
 def _details(step: Step, flow: MisdealFlow, money: Money) -> tuple[str, ...]:
@@ -101,8 +104,10 @@ def _details(step: Step, flow: MisdealFlow, money: Money) -> tuple[str, ...]:
     match step.task:
         case Task.CHIPS_BACK:
             back = tuple(f"seat {seat}: {money.text(chips)}" for seat, chips in flow.refunds)
-            kept = tuple(f"seat {seat}: {money.text(chips)} stay for the next pot" for seat, chips in flow.chips_kept)
-            return (*back, *kept) or ("nobody has put chips in",)
+            return back or ("nobody has put chips in",)
+        case Task.FINISH_BETTING | Task.BET_TURN:
+            after = len(flow.steps) - flow.stage[1]
+            return (f"then {number(after)} more {'step' if after == 1 else 'steps'}",) if after else ()
         case Task.OTHER_DECK:
             return ("count this one before it comes back",)
         case Task.BUTTON_STAYS if hand is not None:
@@ -112,7 +117,8 @@ def _details(step: Step, flow: MisdealFlow, money: Money) -> tuple[str, ...]:
         case Task.BUTTON_MOVES:
             return ("the blinds follow it",)
         case Task.DEAL_AGAIN:
-            return _who_plays(flow)
+            kept = sum(chips for _, chips in flow.chips_kept)
+            return (*_who_plays(flow), *((f"{money.text(kept)} wait in the pot",) if kept else ()))
         case Task.CHIPS_STAY if hand is not None and step.seat:
             return (f"{money.text(hand.totals[step.seat])} of seat {step.seat}",) if hand.totals[step.seat] else ()
         case _:

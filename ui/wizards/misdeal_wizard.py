@@ -5,6 +5,7 @@ it, as one entry. Where the betting is to be finished first, the steps that are 
 without recording anything.
 """
 
+from dataclasses import replace
 from enum import Enum
 from math import ceil
 
@@ -15,7 +16,7 @@ from app.engine.seats import seats_in
 from app.engine.state import HandState
 from app.flows.misdeal import MisdealFlow
 from app.flows.misdeal_faults import Cause, Fault, Question
-from app.flows.misdeal_ruling import ENDS, is_open
+from app.flows.misdeal_ruling import ENDS
 from app.flows.misdeal_scene import Dealt
 from app.flows.misdeal_steps import done_now
 from app.rulebook.catalog import SHIPPED, shipped_book
@@ -30,10 +31,11 @@ from ui.session_bridge import SessionBridge
 from ui.views.books_table import BooksTable
 from ui.views.panel import INSET, Line
 from ui.views.question_panel import LEAST_KEY, Choice, Page, QuestionPanel, seat_choices
+from ui.views.ruling_box import RulingWords
 from ui.views.step_list import StepList
 from ui.wizards import misdeal_words as words
 from ui.wizards.misdeal_record import note_of
-from ui.wizards.misdeal_steps_words import done_text, step_faces
+from ui.wizards.misdeal_steps_words import done_text, step_faces, title
 from ui.words.verdict_words import in_other_books, rules_text, verdict_words
 
 
@@ -73,6 +75,7 @@ class MisdealWizard(QuestionPanel):
         self.steps.hide()
         self.books = BooksTable(self)
         self.books.hide()
+        self._ruling = RulingWords()
         bridge.changed.connect(self._on_table_changed)
 
     # ---- for the window
@@ -232,19 +235,25 @@ class MisdealWizard(QuestionPanel):
         self.box.setVisible(ruling is not None and not stepping)
         self.steps.setVisible(stepping)
         if stepping:
-            self.steps.show_steps(step_faces(flow, self._bridge.money), flow.answers.done)
+            self.steps.show_steps(step_faces(flow, self._bridge.money), flow.answers.done - flow.stage[0])
             self.show_page(self._steps_page(flow))
         elif ruling is not None:
-            self._say(*ruling)
+            self._say(flow, *ruling)
             self.show_page(self._verdict_page(flow))
         else:
             self.show_page(self._question_page(flow))
         self._arrange()
         self.progressed.emit()
 
-    def _say(self, scene: Scene, verdict: Verdict) -> None:
+    def _say(self, flow: MisdealFlow, scene: Scene, verdict: Verdict) -> None:
+        """The ruling; where cards are laid out again, the steps say it better than names of cards."""
         money, name_of = self._bridge.money, self._bridge.name_of
-        self.box.show_words(verdict_words(verdict, scene, scene.book, money, name_of))
+        said = verdict_words(verdict, scene, scene.book, money, name_of)
+        laid = flow.choose(flow.courses[0]).steps if verdict.facts.keys() & {"burns", "scrap"} else ()
+        if laid:
+            confirmed = said.reasons[:1] if verdict.facts.get("floor") else ()
+            said = replace(said, reasons=(*confirmed, *(f"{title(step)}." for step in laid)))
+        self._ruling = said
         self.books.show_rows(in_other_books(scene, map(shipped_book, SHIPPED), money, name_of))
 
     def _question_page(self, flow: MisdealFlow) -> Page:
@@ -280,7 +289,7 @@ class MisdealWizard(QuestionPanel):
 
     def _verdict_page(self, flow: MisdealFlow) -> Page:
         verdict, (own, *others) = flow.verdict, flow.courses
-        open_ = verdict is not None and is_open(verdict) and own != "misdeal"
+        open_ = verdict is not None and verdict.ruling == "floor"
         steps = len(flow.choose(own).steps)
         go = Choice(own, words.course_key(own, steps, flow.seat))
         choices = [Choice(course, words.other_key(course, open_=open_)) for course in others]
@@ -294,7 +303,7 @@ class MisdealWizard(QuestionPanel):
         last = not self._recorded and done == done_now(flow.steps) - 1 and flow.answers.course not in ONLY_SAID
         key = KeyFace(done_text(flow.steps[done]), _step(flow) + (" · records it" if last else ""), KeyKind.LIT)
         own = _standing(flow)
-        lines = (*self._summary(flow)[:1], Line(own, "text_2")) if own else self._summary(flow)[:1]
+        lines = (*self._summary(flow), Line(own, "text_2")) if own else self._summary(flow)
         return Page(lines, go=Choice(Way.DONE, key), back=None if self._recorded else BACK)
 
     @staticmethod
@@ -302,21 +311,25 @@ class MisdealWizard(QuestionPanel):
         what, hand = flow.answers.what, flow.dealt.hand
         if what is None:
             return ()
-        said = Line(f"{words.happened(what, hand.game.first_cards if hand else 0)}.", weight=MEDIUM)
-        if not flow.action_counts:
-            return (said,)
-        return said, Line(f"{words.action_line(flow.action, flow.was_action)}.", "text_2")
+        said = words.happened(what, hand.game.first_cards if hand else 0)
+        if flow.action_counts and not flow.answers.course:
+            said = f"{said}; {words.said_of(flow.action, flow.was_action)}"
+        return (Line(f"{said}.", weight=MEDIUM),)
 
     def arrange_middle(self, room: QRectF) -> QRectF:
-        """The steps, or below the ruling what other books say, as far as there is room above the keys."""
+        """The steps, or the ruling and below it what other books say: for that the last reasons make way."""
         width = self.look.area(self).width()
         if not self.steps.isHidden():
             self.put(self.steps, QRectF(10, room.top(), width - 20, room.height()))
-        rest = super().arrange_middle(room)
+        high = 0.0 if self.box.isHidden() else self.books.height_needed
         rows = ceil(len(self.page.choices) / self.page.columns)
-        high = self.books.height_needed
-        fits = rest.height() - rows * (LEAST_KEY + _BELOW_BOX) >= high
-        self.books.setVisible(fits and not self.box.isHidden())
+        most = room.height() - rows * (LEAST_KEY + _BELOW_BOX) - high - 2 * _BELOW_BOX
+        for count in range(len(self._ruling.reasons), -1, -1):
+            self.box.show_words(replace(self._ruling, reasons=self._ruling.reasons[:count]))
+            if self.box.height_in(width - 2) <= most:
+                break
+        rest = super().arrange_middle(room)
+        self.books.setVisible(bool(high) and self.box.height_in(width - 2) <= most)
         if self.books.isHidden():
             return rest
         self.put(self.books, QRectF(INSET + 4, rest.top(), width - 2 * INSET - 8, high))
@@ -344,7 +357,8 @@ def _number(hand: HandState) -> int:
 
 
 def _step(flow: MisdealFlow) -> str:
-    return f"step {flow.answers.done + 1} of {len(flow.steps)}"
+    first, end = flow.stage
+    return f"step {flow.answers.done - first + 1} of {end - first}"
 
 
 def _standing(flow: MisdealFlow) -> str:

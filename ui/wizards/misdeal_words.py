@@ -5,7 +5,6 @@ from app.flows.misdeal_faults import Cause, Fault, Question
 from app.flows.misdeal_scene import Happened
 from app.rulebook.turn_order import SubstantialAction
 from ui.faces import KeyFace, KeyKind
-from ui.words.text import rule
 
 CAUSES = {
     Cause.COUNT: ("Wrong count", "too many or too few"),
@@ -143,6 +142,13 @@ HAPPENED = {
     Fault.OTHER_DECK: "A player asks for another deck",
     Fault.OTHER: "Something else went wrong",
 }
+KNOWN = {
+    Fault.SAME_CARD: "the same card twice",
+    Fault.CARD_MISSING: "the missing card",
+    Fault.BACK_IN_PLAY: "the other back",
+    Fault.BACK_IN_STUB: "the other back",
+}
+"""What somebody knew of."""
 COURSES = {
     "misdeal": "Misdeal",
     "void_hand": "Void the hand",
@@ -199,8 +205,9 @@ def happened(what: Happened, hole: int) -> str:
     """What happened, without a full stop: 'Seat 6 has three cards'."""
     if what.fault is Fault.CARD_COUNT:
         return f"Seat {what.seat} has {cards(what.cards or 0, hole)}"
-    said = HAPPENED[what.fault].format(seat=what.seat, other=what.other, cards=left(what.cards or 0))
-    return f"{said}, seat {what.knew} knew" if what.knew else said
+    if what.knew and what.fault in KNOWN:
+        return f"Seat {what.knew} knew of {KNOWN[what.fault]}"
+    return HAPPENED[what.fault].format(seat=what.seat, other=what.other, cards=left(what.cards or 0))
 
 
 def question(asked: Question, what: Happened | None) -> str:
@@ -228,12 +235,11 @@ def acts_so_far(action: SubstantialAction) -> str:
             return f"{number(len(acts))} acts so far"
 
 
-def action_line(action: SubstantialAction, met: bool) -> str:
-    """'one call so far, no substantial action (TDA 36)', and where the dealer knows better."""
-    ref = rule(action.rule)
-    counted = f"substantial action{f' ({ref})' if ref else ''}"
-    by_dealer = "" if met == action.met else ", by your word"
-    return f"{acts_so_far(action)}, {'' if met else 'no '}{counted}{by_dealer}"
+def said_of(action: SubstantialAction, met: bool) -> str:
+    """'one call so far', and where the dealer knows better: 'by your word substantial action'."""
+    if met == action.met:
+        return acts_so_far(action)
+    return f"by your word {'' if met else 'no '}substantial action"
 
 
 def action_key(met: bool) -> KeyFace:
