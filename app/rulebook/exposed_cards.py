@@ -97,8 +97,8 @@ def in_stud(scene: Scene, cards: list[ExposedCard]) -> Verdict:
 
 
 def shown_by_its_owner(scene: Scene) -> Verdict | None:
-    """A player shows cards while others are still to act: the hand lives, a penalty may follow. Where what one sees all
-    may see, an opponent in the hand makes it so at once, anybody else after the hand.
+    """A player shows cards while others are still to act: the hand lives, a penalty may follow it. Where what one sees
+    all may see, an opponent in the hand makes it so at once, anybody else after the hand.
 
     Source: TDA 68; Poker Ape 2.7, 3.2; Robert's, showdown 8 (switch D120).
     """
@@ -117,7 +117,8 @@ def shown_by_its_owner(scene: Scene) -> Verdict | None:
         case "plays_show_all":
             return ruled("show_all", switch, events=(), **facts)
         case _:
-            return ruled("hand_live", switch, penalty="possible", events=(), **facts)
+            later: dict[str, Fact] = {"penalty": "possible", "penalty_starts": "end_of_hand"}
+            return ruled("hand_live", switch, events=(), **facts, **later)
 
 
 def _all_see(scene: Scene) -> bool:

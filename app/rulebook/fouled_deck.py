@@ -18,7 +18,9 @@ def fouled_deck(scene: Scene) -> Verdict | None:
     rule = FAULTS.get(scene.event.error)
     if rule is None:
         return None
-    found = ruled("stands", rule[0]) if _is_over(scene) else _judged(scene, *rule)
+    switch, fault = rule
+    too_late = _is_over(scene) or (_is_dealt_out(scene) and not _undone_afterwards(scene, switch))
+    found = ruled("stands", switch) if too_late else _judged(scene, switch, fault)
     return Verdict({**found.facts, "deck": "replace"}, found.switches, found.events)
 
 
@@ -58,9 +60,22 @@ def _but_not_who_knew(scene: Scene, void: Verdict) -> Verdict:
 
 def _is_over(scene: Scene) -> bool:
     """True when the hand in which the deck was bad is over: its result stands."""
-    event, given = scene.event, scene.given
-    late = event.affects == "previous_hand" or event.at == "hand_complete"
-    return late or bool(given.pot_awarded) or given.state in HAND_IS_OVER
+    given = scene.given
+    return scene.event.affects == "previous_hand" or bool(given.pot_awarded) or given.state in HAND_IS_OVER
+
+
+def _is_dealt_out(scene: Scene) -> bool:
+    """True when it is found once the hand is played, with nothing said of its pot."""
+    return scene.event.at == "hand_complete"
+
+
+def _undone_afterwards(scene: Scene, switch: str) -> bool:
+    """Whether the hand just played may still be void: a missing card is only found by counting, which is done then.
+
+    Source: Poker Ape 2.4.2 (the hand in which it is found is void); Robert's IR 10 (the result stands); TDA is silent
+    (switch D115).
+    """
+    return switch == "missing_card" and scene.book.value(switch) != "play_on"
 
 
 FAULTS: Final = {

@@ -227,17 +227,25 @@ def _posts(given: Given, start: HandStarted, stacks: dict[int, int]) -> list[Pos
     front = {found_post.seat: found_post.added for found_post in found if found_post.kind in _LIVE_BLINDS}
     if given.kill is not None and given.kill.seat is not None and given.kill.amount:
         post(given.kill.seat, Post.KILL, given.kill.amount - front.get(given.kill.seat, 0), given.kill.amount)
-    for straddle in given.straddles:
-        if straddle.seat is not None and straddle.amount is not None:
-            post(straddle.seat, Post.STRADDLE, straddle.amount - front.get(straddle.seat, 0), straddle.amount)
+    for seat, amount in _straddles(given, stacks):
+        post(seat, Post.STRADDLE, amount - front.get(seat, 0), amount)
     return found
+
+
+def _straddles(given: Given, stacks: dict[int, int]) -> list[tuple[int, int]]:
+    """The straddles as (seat, amount); who has too few chips for one makes none and waits for the turn.
+
+    Source: house practice (switch D90).
+    """
+    told = ((straddle.seat or 0, straddle.amount or 0) for straddle in given.straddles)
+    return [(seat, amount) for seat, amount in told if 0 < amount <= stacks.get(seat, 0)]
 
 
 _LIVE_BLINDS = frozenset({Post.SMALL_BLIND, Post.BIG_BLIND, Post.LIVE})
 
 
 def _opening(given: Given, start: HandStarted, stacks: dict[int, int]) -> BettingOpened:
-    seats = [straddle.seat for straddle in given.straddles if straddle.seat]
+    seats = [seat for seat, _ in _straddles(given, stacks)]
     last = seats[-1] if seats else start.bb_seat or start.button
     return BettingOpened(left_of(last, mask_of(stacks)))
 
