@@ -40,12 +40,12 @@ def test_b099_a_new_hand_by_mistake_is_undone(evening: Evening) -> None:
     assert not finger.sees("Deal")
     finger.press(Qt.Key.Key_Space)  # the key that deals does nothing in a hand
     assert finger.acting == "Seat 2 · Player 2, 5 to call"
-    finger.tap("Ruling", "Misdeal", "Deck is wrong", "Same card twice", "Misdeal, then")
+    finger.tap("Ruling", "Deal, board", "Deck is wrong", "Same card twice", "Void the hand")
     wizard = finger.page.panels.shown
     assert isinstance(wizard, MisdealWizard)
     while finger.page.bridge.table.hand is not None:
         finger.tap_key(wizard.go_key)
-    finger.tap("Deal hand 2", "Undo, deal", "Undo, misdeal")
+    finger.tap("Deal hand 2", "Undo, deal", "Undo, ruling")
     assert finger.acting == "Seat 2 · Player 2, 5 to call"
     assert finger.stacks() == {1: "94", 2: "99", 3: "98"}
 

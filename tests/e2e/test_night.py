@@ -189,7 +189,7 @@ def clock_and_ruling(evening: Evening, finger: Finger) -> None:
 
 def misdeal_and_undo(finger: Finger) -> None:
     """A misdeal takes every chip back; undone, the hand stands where it stood."""
-    finger.tap("Ruling", "Misdeal", "Deck is wrong", "Same card twice", "Misdeal, then step by step")
+    finger.tap("Ruling", "Deal, board", "Deck is wrong", "Same card twice", "Void the hand")
     wizard = finger.page.panels.shown
     assert isinstance(wizard, MisdealWizard)
     for step in range(1, 6):
@@ -197,7 +197,7 @@ def misdeal_and_undo(finger: Finger) -> None:
         finger.tap_key(wizard.go_key)
     assert finger.facts.endswith("misdeal (same card twice), all chips back")
     has(finger, 200, 199, 238, 172, 22, 200, 160, 425, issued=1616)
-    finger.tap("Undo, misdeal")
+    finger.tap("Undo, ruling")
     assert finger.acting == "Seat 8 · Player 8, 10 to call"
     has(finger, 200, 199, 238, 166, 20, 184, 154, 419, issued=1616)
     finger.tap("Fold", "Fold", "Push 26")
@@ -376,7 +376,7 @@ def clock_and_misdeal_by_keyboard(evening: Evening, finger: Finger) -> None:
     finger.press_key("Record check")
     assert finger.facts.endswith("Seat 4 · Ana Ñ. checks")
     finger.press("G")
-    finger.press_key("Misdeal", "Deck is wrong", "Same card twice", "Misdeal, then")
+    finger.press_key("Deal, board", "Deck is wrong", "Same card twice", "Void the hand")
     wizard = finger.page.panels.shown
     assert isinstance(wizard, MisdealWizard)
     for _ in range(5):

@@ -193,11 +193,10 @@ class Dealer:
         yield from self._taps("Record dead hand")
 
     def _misdeal(self) -> Taps:
-        yield from self._taps("Ruling", "Misdeal", "Not shuffled", "Not shuffled", "No")
-        for name in ("Misdeal instead", "Misdeal"):
-            if self._finger.sees(name):
-                yield from self._taps(name)
-                break
+        yield from self._taps("Ruling", "Deal, board", "Card exposed", "Two or more, turned")
+        if not self._finger.sees("Misdeal instead"):
+            yield from self._taps("Misdeal, then")
+        yield from self._taps("Misdeal instead")
         panel = self._finger.page.panels.shown
         for _step in range(12):
             if isinstance(panel, MisdealWizard) and panel.isVisible():
