@@ -32,7 +32,7 @@ def path_to(given: Given, event: Event, hand: HandState | None) -> Path | None:
         return None
     if event.ask:
         return Path(
-            Door.QUESTION, {"ask": event.ask, "seat": event.seat or 0, "orbits": str(given.orbits_without_wager)}
+            Door.QUESTION, {"ask": event.ask, "seat": event.seat or 0, "orbits": given.orbits_without_wager or 0}
         )
     if event.runs and hand is not None:
         times = "refused" if event.agreed is False else str(event.runs)
@@ -60,17 +60,9 @@ def path_to(given: Given, event: Event, hand: HandState | None) -> Path | None:
 
 def _request(given: Given, event: Event) -> Path:
     seat = given.asker or given.seat or (3 if event.by == "player_not_to_act" else 0)
-    leaving = "leaves" if given.leaving else "stays"
-    where = "away" if given.requester_at_seat is False else "at-seat"
+    added = ("leaves",) if given.leaving else ("away",) if given.requester_at_seat is False else ()
     amount = event.amount or given.wants or 0
-    answers: dict[str, AnswerValue] = {
-        "what": event.request,
-        "seat": seat,
-        "amount": amount,
-        "leaving": leaving,
-        "where": where,
-    }
-    return Path(Door.REQUEST, answers)
+    return Path(Door.REQUEST, {"what": event.request, "seat": seat, "amount": amount}, (), added)
 
 
 def _rows(acts: tuple[str, ...]) -> tuple[tuple[str, AnswerValue], ...]:
@@ -95,38 +87,38 @@ def _hand(event: Event) -> Path | None:
     if event.gesture == "fold":
         return Path(Door.HAND, {"what": "fold-wanted-back" if event.wants_back else "fold"})
     if event.killed_by and not event.tabled:
-        state = "protected" if event.protected else "known" if event.identifiable else "lost"
-        return Path(Door.HAND, {"what": "swept", "seat": event.seat or 0, "state": state})
+        what = "swept" if event.identifiable else "swept-lost"
+        added = ("protected",) if event.protected else ()
+        return Path(Door.HAND, {"what": what, "seat": event.seat or 0}, (), added)
     if event.wagers_chips_of and event.chips:
         return Path(Door.HAND, {"what": "others-chips", "seat": event.seat or 0, "other": event.wagers_chips_of})
     return Path(Door.HAND, {"what": "absent", "seat": event.seat or 0}) if event.absent else None
 
 
 def _showdown(event: Event) -> Path | None:
-    seat = event.seat or 0
-    apart = "apart" if event.identifiable else "in-muck"
     if event.dispute:
         return None
+    seat, what, added = event.seat or 0, "", ""
     if event.says == "plays_the_board":
-        state = "tabled" if event.tabled else "thrown" if event.discards else "said"
-        return Path(Door.SHOWDOWN, {"what": "plays-board", "seat": seat, "state": state})
-    if event.says:
-        state = "on-purpose-mucked" if event.opponent_mucked else "on-purpose"
-        state = state if event.intent else "mistake-best" if event.really.endswith("best") else "mistake"
-        return Path(Door.SHOWDOWN, {"what": "miscalled", "seat": seat, "state": state})
-    if event.tabled and event.killed_by:
-        best = "best" if event.obviously_best else "not-best"
-        return Path(Door.SHOWDOWN, {"what": "winner-killed", "seat": seat, "state": best})
-    if event.shows == "one_card":
-        state = "holds" if not event.then else "thrown-apart" if event.identifiable else "thrown"
-        return Path(Door.SHOWDOWN, {"what": "one-card", "seat": seat, "state": state})
-    if event.of:
+        what, added = "plays-board", "all-tabled" if event.tabled else "thrown" if event.discards else ""
+    elif event.says and event.intent:
+        what, added = "lied", "" if event.opponent_mucked else "nobody-gave-up"
+    elif event.says:
+        what, added = "miscalled", "mistake-best" if event.really.endswith("best") else ""
+    elif event.tabled and event.killed_by:
+        what, added = "winner-killed", "" if event.obviously_best else "not-best"
+    elif event.shows == "one_card":
+        what, added = "one-card", "" if not event.then else "thrown-apart" if event.identifiable else "thrown"
+    elif event.of:
         answers: dict[str, AnswerValue] = {"what": "winner-asks", "asker": int(str(event.by)), "seat": event.of}
         return Path(Door.SHOWDOWN, answers, (), ("better",) if event.mucked_hand_is_better else ())
-    if not event.discards:
-        return None
-    what = "wants-back" if event.wants_back else "thinks-won" if event.thinks_won else "mucked"
-    return Path(Door.SHOWDOWN, {"what": what, "seat": seat, "state": apart})
+    elif event.discards and event.wants_back:
+        what, added = "wants-back", "" if event.identifiable else "in-muck"
+    elif event.discards and event.thinks_won:
+        what, added = "thinks-won", "apart" if event.identifiable else ""
+    elif event.discards:
+        what = "mucked"
+    return Path(Door.SHOWDOWN, {"what": what, "seat": seat}, (), (added,) if added else ()) if what else None
 
 
 def _wager(event: Event, hand: HandState) -> Path | None:

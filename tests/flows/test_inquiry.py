@@ -181,9 +181,14 @@ def every_end(inquiry: Inquiry, asked: int = 0, rows: int = 0) -> Iterator[tuple
         yield from every_end(inquiry.answered(value), asked + step, rows + row)
 
 
+def _seats_twice(inquiry: Inquiry) -> bool:
+    """Two seats are meant, or a seat that was passed over says when it spoke up."""
+    return "other" in inquiry.answers or "asker" in inquiry.answers
+
+
 @pytest.mark.parametrize("given", STARTS, ids=lambda given: f"{given.game}-{given.street}")
 @pytest.mark.parametrize("door", WAYS)
-def test_every_way_through_a_door_ends_in_a_ruling_after_three_answers(door: Door, given: Given) -> None:
+def test_every_way_through_a_door_ends_in_a_ruling_after_two_answers_more(door: Door, given: Given) -> None:
     ground = replace(
         ground_of(given), last=LastPositions(1, 2, 3), coming=NextPositions(2, 3, 4), owed=((5, "bb"),), awarded=True,
         stacks=tuple(given.stacks.items()), table_max=400, size=6,
@@ -194,7 +199,7 @@ def test_every_way_through_a_door_ends_in_a_ruling_after_three_answers(door: Doo
         if inquiry.answers.word("what") == "log":
             continue
         ends += 1
-        assert asked <= 3, inquiry.said
+        assert asked <= 2 + _seats_twice(inquiry), inquiry.said
         for book in BOOKS:
             assert rule_on(inquiry.scene(book_of(book))) is not None, (book, inquiry.event)
     assert ends

@@ -500,7 +500,7 @@ def _misdeal(*answers: object) -> Callable[[LivePage], None]:
 
 
 def _misdeal_steps(done: int) -> Callable[[LivePage], None]:
-    return _misdeal(Cause.SHUFFLE, True, Way.MISDEAL, *[Way.DONE] * done)
+    return _misdeal(Cause.EXPOSED, Fault.TWO_EXPOSED, "misdeal", *[Way.DONE] * done)
 
 
 # ---- panels: menu and settings
@@ -626,10 +626,9 @@ PANELS = (
     Scene("ruling, whose stack", _ruling_door(Door.STACK)),
     Scene("misdeal", _misdeal()),
     Scene("misdeal, which fault", _misdeal(Cause.EXPOSED)),
-    Scene("misdeal, which seat", _misdeal(Cause.COUNT)),
-    Scene("misdeal, how many cards", _misdeal(Cause.COUNT, 3)),
-    Scene("misdeal, substantial action", _misdeal(Cause.EXPOSED, Fault.FIRST_TWO_EXPOSED)),
-    Scene("misdeal, the ruling", _misdeal(Cause.EXPOSED, Fault.FIRST_TWO_EXPOSED, True)),
+    Scene("misdeal, which seat", _misdeal(Cause.COUNT, Fault.CARD_COUNT)),
+    Scene("misdeal, how many cards", _misdeal(Cause.COUNT, Fault.CARD_COUNT, 3)),
+    Scene("misdeal, the ruling", _misdeal(Cause.EXPOSED, Fault.TWO_EXPOSED)),
     Scene("misdeal, first step", _misdeal_steps(0)),
     Scene("misdeal, later step", _misdeal_steps(3)),
     Scene("menu", _menu),

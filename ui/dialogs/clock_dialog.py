@@ -17,6 +17,7 @@ from ui.models.clock_ticker import ClockFace, ClockTicker
 from ui.session_bridge import SessionBridge
 from ui.views.key_button import KeyButton
 from ui.views.looking import LookingWidget
+from ui.words.floor_words import jumped_said
 from ui.words.names import isolated
 from ui.words.text import seat_name
 
@@ -33,6 +34,8 @@ _NUMBERS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eigh
 
 def note(face: ClockFace) -> tuple[str, str]:
     """The line beside the seconds and its role in the theme."""
+    if face.gone is not None:
+        return jumped_said(*face.gone)[1], "warning"
     count = _NUMBERS[face.count] if face.count < len(_NUMBERS) else str(face.count)
     if face.jumped:
         return "the system's time was set back", "warning"
@@ -55,8 +58,16 @@ def facing(bridge: SessionBridge, seat: int) -> str:
     return f"{call} · pot {money.text(hand.pot_total)}"
 
 
+def asked_keys(gone: tuple[int, int], total: int) -> tuple[KeyFace, KeyFace, KeyFace]:
+    """The readings of the two clocks, between them nothing."""
+    steady, wall = (KeyFace(f"{used:,} s gone", f"{max(0, total - used)} s left") for used in gone)
+    return steady, KeyFace("", kind=KeyKind.OFF), wall
+
+
 def key_faces(face: ClockFace) -> tuple[KeyFace, KeyFace, KeyFace]:
-    """Pause or resume, more time, and the ruling."""
+    """Pause or resume, more time, and the ruling; while the clocks part, what each of them says."""
+    if face.gone is not None:
+        return asked_keys(face.gone, face.total)
     pause = KeyFace("Pause", "count chips")
     if face.zero:
         pause = KeyFace("Pause", "time is up", KeyKind.OFF)
@@ -80,14 +91,16 @@ class ClockDialog(LookingWidget):
         self._ticker = ticker
         self._who = ""
         self._facing = ""
+        self._asks = False
+        """True while somebody must say which of the machine's two clocks is right."""
         self._close = KeyButton(self, KeyFace("", kind=KeyKind.QUIET, icon="close", name="Close the large clock"))
         self.pause_key = KeyButton(self, KeyFace("Pause", kind=KeyKind.OFF), KeySizes(24, 19))
         self.more_key = KeyButton(self, KeyFace("", kind=KeyKind.OFF), KeySizes(26, 19))
         self.ruling_key = KeyButton(self, KeyFace("At zero", kind=KeyKind.OFF), KeySizes(24, 19))
         self._close.clicked.connect(self._on_close_clicked)
-        self.pause_key.clicked.connect(ticker.pause)
+        self.pause_key.clicked.connect(self._on_first_key)
         self.more_key.clicked.connect(ticker.extend)
-        self.ruling_key.clicked.connect(ticker.rule)
+        self.ruling_key.clicked.connect(self._on_last_key)
         ticker.ticked.connect(self._on_ticked)
         bridge.changed.connect(self._on_changed)
         self._on_changed()
@@ -107,7 +120,7 @@ class ClockDialog(LookingWidget):
         with self._look.begin(self) as painter:
             draw_box(painter, self._look.area(self), PANEL_CORNER, theme.surface, theme.lit, EDGE)
             face = self._ticker.face
-            if face is not None:
+            if face is not None and not face.shot:
                 self._paint_face(painter, face)
 
     def _paint_face(self, painter: QPainter, face: ClockFace) -> None:
@@ -117,7 +130,8 @@ class ClockDialog(LookingWidget):
         room = width - _SECONDS_END - seconds.width - 18 - 14
         words, role = note(face)
         draw_fitted(painter, 18, 36, fit(self._who, room, _WHO), theme.text)
-        draw_fitted(painter, 18, 64, fit(self._facing, room, _FACING, Ending.SQUEEZE), theme.text_2)
+        second = jumped_said(*face.gone)[0] if face.gone else self._facing
+        draw_fitted(painter, 18, 64, fit(second, room, _FACING, Ending.SQUEEZE), theme.text_2)
         draw_fitted(painter, 18, 98, fit(words, room, _NOTE, Ending.SQUEEZE), getattr(theme, role))
         groove = QRectF(18, 114, width - 36, 14)
         draw_box(painter, groove, 7, theme.well, theme.line, EDGE)
@@ -131,19 +145,24 @@ class ClockDialog(LookingWidget):
         spare = width - 2 * _INSET - 2 * _GAP - 3 * _LEAST
         left = _INSET
         self._close.place(QRectF(width - 64, 8, 56, 56))
+        if self._asks:
+            wide = (width - 2 * _INSET - _GAP) / 2
+            self.pause_key.place(QRectF(left, 140, wide, _KEY))
+            self.ruling_key.place(QRectF(left + wide + _GAP, 140, wide, _KEY))
+            return
         for key, share in zip((self.pause_key, self.more_key, self.ruling_key), _SPARE, strict=True):
             key.place(QRectF(left, 140, _LEAST + share * spare, _KEY))
             left += _LEAST + share * spare + _GAP
 
     def _on_ticked(self, face: object) -> None:
-        if isinstance(face, ClockFace):
+        if isinstance(face, ClockFace) and not face.shot:
             self._show_face(face)
         else:
             self.hide()
 
     def _on_changed(self) -> None:
         face = self._ticker.face
-        if face is None:
+        if face is None or face.shot:
             return
         self._who = seat_name(face.seat, isolated(self._bridge.name_of(face.seat)))
         self._facing = facing(self._bridge, face.seat)
@@ -151,10 +170,27 @@ class ClockDialog(LookingWidget):
         self._show_face(face)
 
     def _show_face(self, face: ClockFace) -> None:
+        if self._asks != (face.gone is not None):
+            self._asks = face.gone is not None
+            self.more_key.setVisible(not self._asks)
+            self._arrange()
         for key, shown in zip((self.pause_key, self.more_key, self.ruling_key), key_faces(face), strict=True):
             key.set_face(shown)
-        self.setAccessibleDescription(f"{face.seconds} seconds, {note(face)[0]}")
+        asked = f"{jumped_said(*face.gone)[0]}: " if face.gone else ""
+        self.setAccessibleDescription(f"{face.seconds} seconds, {asked}{note(face)[0]}")
         self.update(self._look.rect(QRectF(0, 0, self._look.area(self).width(), 134)))
+
+    def _on_first_key(self) -> None:
+        if self._asks:
+            self._ticker.settle(by_wall=False)
+        else:
+            self._ticker.pause()
+
+    def _on_last_key(self) -> None:
+        if self._asks:
+            self._ticker.settle(by_wall=True)
+        else:
+            self._ticker.rule()
 
     def _on_close_clicked(self) -> None:
         self.hide()

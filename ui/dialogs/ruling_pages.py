@@ -18,6 +18,7 @@ from ui.faces import KeyFace, KeyKind
 from ui.session_bridge import SessionBridge
 from ui.views.panel import Line
 from ui.views.question_panel import LEAST_KEY, Choice, Page, seat_choices
+from ui.words.floor_words import FLOOR_FACE, READ_FACE
 from ui.words.inquiry_words import answer_face, door_face, more_face, question_words, said_words
 from ui.words.verdict_words import CandidateWords
 
@@ -38,6 +39,12 @@ class Way(Enum):
     ADD = "add"
     """More happened."""
     DECIDER = "decider"
+    FLOOR = "floor"
+    """Conduct, a supervisor, the deck."""
+    REOPEN = "reopen"
+    """The hand that was paid last comes back."""
+    READ = "read"
+    """The rule in our words, with its example."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,10 +74,11 @@ ACTS: Final = {
 }
 
 
-def doors(ground: Ground) -> Page:
-    """Where it begins."""
+def doors(ground: Ground, last_hand: KeyFace | None) -> Page:
+    """Where it begins; `last_hand` is the key of the hand that was paid last."""
     keys = tuple(Choice(door, door_face(door, shut(door, ground))) for door in Door)
-    return Page((_asked(words.QUESTION),), keys)
+    floor = Choice(Way.FLOOR, FLOOR_FACE)
+    return Page((), keys, go=floor, back=Choice(Way.REOPEN, last_hand) if last_hand else None, low_back=True)
 
 
 def whose(bridge: SessionBridge, door: Door, seats: Sequence[int], seat: int) -> Page:
@@ -126,6 +134,8 @@ def verdict(
         keys.append(Choice(Way.DECIDER, words.BY[by]))
     if found.inquiry.more:
         keys.append(Choice(Way.ADD, words.MORE_HAPPENED))
+    if found.verdict is not None and found.verdict.switches:
+        keys.append(Choice(Way.READ, READ_FACE))
     if may_stand(found.inquiry):
         keys.append(Choice(Way.ANYWAY, words.STANDS))
     if not carries:

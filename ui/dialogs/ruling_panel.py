@@ -24,7 +24,7 @@ from ui.dialogs import ruling_pages as pages
 from ui.dialogs import ruling_words as words
 from ui.dialogs.ruling_carry import Ruled, ruled
 from ui.dialogs.ruling_pages import ACTS, Added, Picked, Way
-from ui.drawing.geometry import RING
+from ui.drawing.geometry import GAP, RING
 from ui.session_bridge import SessionBridge
 from ui.views.amount_page import AmountFace, AmountPage
 from ui.views.books_table import BooksTable
@@ -32,6 +32,7 @@ from ui.views.cards_page import CardsPage
 from ui.views.chips_page import ChipsPage
 from ui.views.question_panel import LEAST_KEY, Page, QuestionPanel
 from ui.views.ruling_box import RulingWords
+from ui.words.floor_words import last_hand_face, reopening
 from ui.words.inquiry_words import DOORS
 from ui.words.verdict_words import BookRow, CandidateWords, candidate_words, in_other_books, verdict_words
 
@@ -48,6 +49,9 @@ class RulingPanel(QuestionPanel):
     count_wanted = Signal(object)
     """The seat whose stack is to be counted."""
     log_requested = Signal()
+    floor_wanted = Signal()
+    rule_wanted = Signal(str, str)
+    """Book and number of a rule to be read."""
 
     def __init__(self, parent: QWidget, bridge: SessionBridge) -> None:
         super().__init__(parent, words.TITLE, "ruling")
@@ -228,8 +232,20 @@ class RulingPanel(QuestionPanel):
             case Way.DECIDER:
                 dealer = self.decided_by is DecidedBy.DEALER
                 self._by = DecidedBy.FLOOR if dealer else DecidedBy.DEALER
+            case Way.FLOOR:
+                self.floor_wanted.emit()
+            case Way.REOPEN:
+                self._reopen()
+            case Way.READ:
+                if rule := self.rule_in_sight():
+                    self.rule_wanted.emit(*rule)
             case Way.BACK:
                 self._step_back()
+
+    def _reopen(self) -> None:
+        found = reopening(self._bridge.table, self._bridge.session.book)
+        if found is not None and self._bridge.reopen(found[1]):
+            self.closed.emit()
 
     def _step_back(self) -> None:
         """One answer less; before the first one are the doors."""
@@ -345,7 +361,8 @@ class RulingPanel(QuestionPanel):
     def _page_for(self, question: Question | None) -> Page:
         bridge, inquiry = self._bridge, self._inquiry
         if self._door is None:
-            return pages.doors(self._ground())
+            found = reopening(bridge.table, bridge.session.book)
+            return pages.doors(self._ground(), last_hand_face(found[0]) if found else None)
         if inquiry is None:
             return pages.whose(bridge, self._door, self._seats(self._door), self._seat)
         if self._adding:
@@ -364,11 +381,11 @@ class RulingPanel(QuestionPanel):
             self.table.hide()
             return super().arrange_middle(room)
         rows = -(-len(self.page.choices) // self.page.columns)
-        keys = rows * (LEAST_KEY + _SPACE)
+        keys = rows * (LEAST_KEY + GAP)
         self._fit_box(room.height() - keys)
         left = super().arrange_middle(room)
         high = self.table.height_needed
-        self.table.setVisible(bool(high) and left.height() - keys >= high)
+        self.table.setVisible(bool(high) and left.height() - keys + GAP >= high)
         self.put(self.table, QRectF(left.left() + 4, left.top(), left.width() - 8, high))
         return left
 

@@ -11,7 +11,7 @@ from ui.drawing.paint import draw_fitted
 from ui.views.looking import LookingWidget
 from ui.words.verdict_words import BookRow
 
-ROW = 26.0
+ROW = 25.0
 _BASELINE = 19.0
 _RIGHT = 1.0
 _BOOK, _RULE = 96.0, 104.0

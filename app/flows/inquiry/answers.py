@@ -1,7 +1,7 @@
 """The answers given so far, read by key, with what was known before them."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from app.engine.seats import clockwise_from, mask_of
 from app.engine.state import HandState
@@ -58,8 +58,9 @@ class Answers:
         """Whether `what` was added after the first ruling."""
         return Said(MORE, what) in self.said
 
-    def also(self, key: str, value: AnswerValue, about: int = 0) -> "Answers":
-        return replace(self, said=(*self.said, Said(key, value, about)))
+    def state(self, states: tuple[str, ...]) -> str:
+        """Which of these was added; the first one is taken to be so until another is."""
+        return next((state for state in states if self.added(state)), states[0])
 
     def _last(self, key: str) -> AnswerValue | None:
         return next((said.value for said in reversed(self.said) if said.key == key), None)

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from app.engine.games import Limit
 from app.flows.inquiry.answers import Answers, choice, whose
-from app.flows.inquiry.question import Question
+from app.flows.inquiry.question import Kind, Question
 from app.rulebook.event import Event
 from app.rulebook.given import Given
 
@@ -23,7 +23,6 @@ _IN_A_HAND: Final = frozenset({
 _OF_A_SEAT: Final = frozenset({"options", "pot_limit_max", "seat_status"})
 RUNS: Final = ("2", "3", "refused")
 """How often, or that somebody says no."""
-ORBITS: Final = ("1", "2", "3")
 
 
 def ask(answers: Answers) -> Question | None:
@@ -35,7 +34,7 @@ def ask(answers: Answers) -> Question | None:
         return whose("seat", _seats(answers, what))
     if what == "runs" and "times" not in answers:
         return choice("times", *RUNS)
-    return choice("orbits", *ORBITS) if what == "seat_status" and "orbits" not in answers else None
+    return Question("orbits", Kind.AMOUNT) if what == "seat_status" and "orbits" not in answers else None
 
 
 def _seats(answers: Answers, what: str) -> tuple[int, ...]:
@@ -72,7 +71,7 @@ def tell(answers: Answers) -> tuple[Given, Event]:
         case "options" | "pot_limit_max":
             return given, Event(seat=seat, ask=what)
         case "seat_status":
-            return replace(given, seat=seat, orbits_without_wager=int(answers.word("orbits"))), Event(ask=what)
+            return replace(given, seat=seat, orbits_without_wager=answers.number("orbits")), Event(ask=what)
         case "bet_options" if hand is not None:
             return replace(given, open_pair_on_fourth=hand.street == 1), Event(ask=what)
         case "reshuffle_rules":

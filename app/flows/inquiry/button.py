@@ -12,7 +12,11 @@ from app.rulebook.stated import ClockTerms
 
 WHAT: Final = ("busted", "two-busted", "new-player", "owing", "dodged", "new-level")
 """What happened, the usual things first."""
-OWING: Final = ("not-looked", "looked", "acted")
+OWING: Final = ("looked", "not-looked", "acted")
+DODGED: Final = ("deliberate", "by-chance")
+LEVEL: Final = ("not-begun", "begun")
+"""How it was; the first is taken to be so until another is added."""
+_STATES: Final = {"owing": OWING, "dodged": DODGED, "new-level": LEVEL}
 
 
 def ask(answers: Answers) -> Question | None:
@@ -21,16 +25,18 @@ def ask(answers: Answers) -> Question | None:
     if not what:
         return choice("what", *(name for name in WHAT if _possible(answers, name)))
     if what == "new-level":
-        return choice("begun", "begun", "not-begun") if "begun" not in answers else None
+        return None
     if "seat" not in answers:
         return whose("seat", (seat for seat, _ in answers.ground.owed) if what == "owing" else seats)
     if what == "two-busted" and "other" not in answers:
         return whose("other", (seat for seat in seats if seat != answers.number("seat")))
-    if what == "owing" and "did" not in answers:
-        return choice("did", *OWING, about=answers.number("seat"))
-    if what == "dodged" and "intent" not in answers:
-        return choice("intent", "deliberate", "by-chance", about=answers.number("seat"))
     return None
+
+
+def more(answers: Answers) -> tuple[str, ...]:
+    """What may be added: how it really was."""
+    assumed, *others = _STATES.get(answers.word("what"), ("",))
+    return tuple(others) if answers.state((assumed, *others)) == assumed else ()
 
 
 def _possible(answers: Answers, what: str) -> bool:
@@ -57,15 +63,15 @@ def tell(answers: Answers) -> tuple[Given, Event]:
         case "new-player":
             return replace(given, next_hand=ground.coming, new_player_seat=seat), Event(ask="dealt_in")
         case "owing":
-            did = answers.word("did")
+            did = answers.state(OWING)
             event = Event(seat=seat, looked=did != "not-looked", acted="call" if did == "acted" else "none")
             return replace(given, owed=dict(ground.owed), posted=False), event
         case "dodged":
             event = Event(seat=seat, dodged="big_blind")
             return replace(given, seat=seat), replace(
-                event, intent="deliberate" if answers.word("intent") == "deliberate" else ""
+                event, intent="deliberate" if answers.state(DODGED) == "deliberate" else ""
             )
         case _:
-            begun = answers.word("begun") == "begun"
+            begun = answers.state(LEVEL) == "begun"
             clock = ClockTerms("after_first_riffle") if begun else None
             return replace(given, clock=clock), Event(announce="new_level")

@@ -10,16 +10,12 @@ from app.rulebook.event import Event
 from app.rulebook.given import Given
 
 WHAT: Final = (
-    "fold", "fold-wanted-back", "swept", "fouled", "fouled-lost", "shown", "talk", "others-chips", "high-hidden",
-    "absent", "soft-play", "upcards",
+    "fold", "fold-wanted-back", "swept", "swept-lost", "shown", "fouled", "fouled-lost", "talk", "others-chips",
+    "high-hidden", "absent", "soft-play", "upcards",
 )  # fmt: skip
 """What happened, the usual things first."""
-SWEPT: Final = {
-    "known": (False, True),
-    "lost": (False, False),
-    "protected": (True, True),
-}
-"""Whether a swept hand was protected, and whether it can be told apart."""
+PROTECTED: Final = "protected"
+"""May be added of a hand that was swept."""
 _OF_THE_TURN: Final = ("fold", "fold-wanted-back")
 
 
@@ -34,9 +30,7 @@ def ask(answers: Answers) -> Question | None:
         return whose(
             "seat", answers.ground.seats if what in ("talk", "fouled", "fouled-lost", "others-chips") else live
         )
-    if what == "swept" and "state" not in answers:
-        return choice("state", *SWEPT, about=answers.number("seat"))
-    if what in ("fouled", "fouled-lost", "shown", "others-chips") and "other" not in answers:
+    if what in ("fouled", "fouled-lost", "others-chips") and "other" not in answers:
         others = live if what.startswith("fouled") else answers.ground.seats
         return whose("other", (seat for seat in others if seat != answers.number("seat")))
     if what == "shown" and "cards" not in answers:
@@ -58,6 +52,11 @@ def _possible(answers: Answers) -> tuple[str, ...]:
     return tuple(what for what in WHAT if what not in shut)
 
 
+def more(answers: Answers) -> tuple[str, ...]:
+    """What may be added."""
+    return (PROTECTED,) if answers.word("what") == "swept" and not answers.added(PROTECTED) else ()
+
+
 def tell(answers: Answers) -> tuple[Given, Event]:
     """The event that the rulebook is asked about."""
     given, what, seat = answers.ground.given, answers.word("what"), answers.number("seat")
@@ -66,8 +65,8 @@ def tell(answers: Answers) -> tuple[Given, Event]:
             return given, Event(seat=answers.hand.to_act, gesture="fold")
         case "fold-wanted-back":
             return given, Event(seat=answers.hand.to_act, gesture="fold", wants_back=True, identifiable=True)
-        case "swept":
-            protected, known = SWEPT[answers.word("state")]
+        case "swept" | "swept-lost":
+            known, protected = what == "swept", answers.added(PROTECTED)
             return given, Event(seat=seat, killed_by="dealer", protected=protected, identifiable=known)
         case "fouled" | "fouled-lost":
             into = answers.number("other")
@@ -75,7 +74,7 @@ def tell(answers: Answers) -> tuple[Given, Event]:
             return told, Event(seat=into, fouled=True)
         case "shown":
             told = replace(given, action_pending=bool(answers.hand.to_act), seat=seat)
-            return told, Event(seat=seat, shows_to=(answers.number("other"),))
+            return told, Event(seat=seat, shows="one_card")
         case "others-chips":
             return given, Event(seat=seat, wagers_chips_of=answers.number("other"), chips=answers.push("chips"))
         case _:

@@ -1,7 +1,7 @@
 """One thing that happened, from its door to the scene that the rulebook is asked about.
 
-An `Inquiry` is a value: answering gives another one. A door asks at most three questions before there is a ruling,
-chips and amounts not counted; more may then be added where more happened.
+An `Inquiry` is a value: answering gives another one. With the door itself there are at most three answers before there
+is a ruling, chips, cards and amounts not counted, one more where two seats are meant; then more may be added.
 """
 
 from collections.abc import Callable
@@ -36,11 +36,11 @@ WAYS = {
     Door.WAGER: Way(wagers.ask, wagers.tell, wagers.more),
     Door.OUT_OF_TURN: Way(turn.ask, turn.tell, turn.more),
     Door.AMOUNT: Way(amounts.ask, amounts.tell),
-    Door.HAND: Way(conduct.ask, conduct.tell),
+    Door.HAND: Way(conduct.ask, conduct.tell, conduct.more),
     Door.SHOWDOWN: Way(showdown.ask, showdown.tell, showdown.more),
-    Door.REQUEST: Way(requests.ask, requests.tell),
+    Door.REQUEST: Way(requests.ask, requests.tell, requests.more),
     Door.QUESTION: Way(asking.ask, asking.tell),
-    Door.BUTTON: Way(button.ask, button.tell),
+    Door.BUTTON: Way(button.ask, button.tell, button.more),
 }
 """The doors that ask; the others lead to panels of their own."""
 

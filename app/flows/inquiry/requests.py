@@ -16,6 +16,7 @@ WHAT: Final = (
 """Requests, in the words of the rulings."""
 _IN_A_HAND: Final = frozenset({"exact_count", "pot_count", "clock", "bring_in_bets", "chop_blinds"})
 _OF_A_SEAT: Final = frozenset({"exact_count", "bring_in_bets", "add_chips", "remove_chips"})
+AWAY, LEAVES = "away", "leaves"
 _CHIPS: Final = frozenset({"add_chips", "remove_chips"})
 
 
@@ -25,15 +26,17 @@ def ask(answers: Answers) -> Question | None:
     if not what:
         running = answers.ground.hand is not None
         return choice("what", *(name for name in WHAT if running or name not in _IN_A_HAND))
-    if what == "clock" and "where" not in answers:
-        return choice("where", "at-seat", "away")
     if what in _OF_A_SEAT and "seat" not in answers:
         return whose("seat", answers.ground.seats if what in _CHIPS else answers.ground.live)
     if what in _CHIPS and "amount" not in answers:
         return Question("amount", Kind.AMOUNT, about=answers.number("seat"))
-    if what == "remove_chips" and "leaving" not in answers:
-        return choice("leaving", "stays", "leaves", about=answers.number("seat"))
     return None
+
+
+def more(answers: Answers) -> tuple[str, ...]:
+    """What may be added: that who asks is away, or leaves for good."""
+    added = {"clock": AWAY, "remove_chips": LEAVES}.get(answers.word("what"), "")
+    return (added,) if added and not answers.added(added) else ()
 
 
 def tell(answers: Answers) -> tuple[Given, Event]:
@@ -44,7 +47,7 @@ def tell(answers: Answers) -> tuple[Given, Event]:
     event = Event(request=what)
     match what:
         case "clock":
-            return replace(given, requester_at_seat=answers.word("where") == "at-seat"), event
+            return replace(given, requester_at_seat=not answers.added(AWAY)), event
         case "exact_count":
             return _of_the_turn(answers, replace(given, asker=seat)), event
         case "bring_in_bets":
@@ -54,7 +57,7 @@ def tell(answers: Answers) -> tuple[Given, Event]:
             told = replace(given, seat=seat, stack=ground.stack(seat), wants=amount, table_max=ground.table_max)
             return replace(told, live_cards=live, hand_running=hand is not None), event
         case "remove_chips":
-            leaving = answers.word("leaving") == "leaves"
+            leaving = answers.added(LEAVES)
             return replace(given, seat=seat, leaving=leaving, live_cards=live), replace(event, amount=amount)
         case "deck_change":
             return given, replace(event, by="player")

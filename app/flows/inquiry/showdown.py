@@ -10,23 +10,24 @@ from app.rulebook.event import Event
 from app.rulebook.given import Given
 
 WHAT: Final = (
-    "mucked", "wants-back", "thinks-won", "one-card", "winner-killed", "plays-board", "miscalled", "winner-asks",
-    "other-asks", "shown-to-one", "dispute-reading", "dispute-pot",
+    "mucked", "wants-back", "thinks-won", "one-card", "winner-killed", "miscalled", "lied", "winner-asks",
+    "other-asks", "shown-to-one", "plays-board", "dispute-reading", "dispute-pot",
 )  # fmt: skip
 """What happened; the last two after a pot was paid."""
 DISPUTES: Final = {"dispute-reading": "reading_of_tabled_hand", "dispute-pot": "pot_accounting"}
 STATES: Final = {
     "wants-back": ("apart", "in-muck"),
-    "thinks-won": ("apart", "in-muck"),
+    "thinks-won": ("in-muck", "apart"),
     "one-card": ("holds", "thrown", "thrown-apart"),
     "winner-killed": ("best", "not-best"),
-    "plays-board": ("said", "tabled", "thrown"),
-    "miscalled": ("mistake", "mistake-best", "on-purpose", "on-purpose-mucked"),
+    "plays-board": ("said", "all-tabled", "thrown"),
+    "miscalled": ("mistake", "mistake-best"),
+    "lied": ("given-up", "nobody-gave-up"),
+    "winner-asks": ("not-better", "better"),
 }
-"""What more must be seen of it."""
+"""What more may be seen of it; the first is taken to be so until another is added."""
 _SHOWN: Final = frozenset({"one-card", "winner-killed"})
 """Cards were seen."""
-BETTER: Final = "better"
 _ASKS: Final = ("winner-asks", "other-asks")
 
 
@@ -41,8 +42,6 @@ def ask(answers: Answers) -> Question | None:
         return whose("asker" if what in _ASKS else "seat", _seats(answers)) if not _asker(answers) else _of(answers)
     if what == "shown-to-one" and "other" not in answers:
         return whose("other", (seat for seat in answers.ground.seats if seat != answers.number("seat")))
-    if what in STATES and "state" not in answers:
-        return choice("state", *STATES[what], about=answers.number("seat"))
     return _cards(answers)
 
 
@@ -85,15 +84,15 @@ def _possible(answers: Answers) -> tuple[str, ...]:
 
 
 def more(answers: Answers) -> tuple[str, ...]:
-    """What may be added: that the hand asked for is the better one."""
-    asked = answers.word("what") == "winner-asks" and not answers.added(BETTER)
-    return (BETTER,) if asked else ()
+    """What may be added: how it really was."""
+    assumed, *others = STATES.get(answers.word("what"), ("",))
+    return tuple(others) if answers.state((assumed, *others)) == assumed else ()
 
 
 def tell(answers: Answers) -> tuple[Given, Event]:
     """The event that the rulebook is asked about."""
     given, what = answers.ground.given, answers.word("what")
-    seat, state = answers.number("seat"), answers.word("state")
+    seat, state = answers.number("seat"), answers.state(STATES.get(what, ("",)))
     match what:
         case "mucked":
             return given, Event(seat=seat, discards=True, tabled=False)
@@ -111,10 +110,14 @@ def tell(answers: Answers) -> tuple[Given, Event]:
         case "winner-killed":
             return given, Event(seat=seat, tabled=True, obviously_best=state == "best", killed_by="dealer")
         case "plays-board":
-            event = Event(seat=seat, says="plays_the_board", tabled=state == "tabled")
+            event = Event(seat=seat, says="plays_the_board", tabled=state == "all-tabled")
             return given, replace(event, discards=True) if state == "thrown" else event
         case "miscalled":
-            return given, _miscalled(seat, state)
+            really = "flush_and_best" if state == "mistake-best" else "flush"
+            return given, Event(seat=seat, says="straight", tabled=True, really=really)
+        case "lied":
+            gave_up = state == "given-up"
+            return given, Event(seat=seat, says="full_house", intent="deliberate", opponent_mucked=gave_up)
         case "winner-asks" | "other-asks":
             return given, _asked(answers, what)
         case "shown-to-one":
@@ -123,21 +126,13 @@ def tell(answers: Answers) -> tuple[Given, Event]:
             return _disputed(answers, what)
 
 
-def _miscalled(seat: int, state: str) -> Event:
-    """A hand named aloud that it is not; which one was named is of no account."""
-    if state.startswith("mistake"):
-        really = "flush_and_best" if state == "mistake-best" else "flush"
-        return Event(seat=seat, says="straight", tabled=True, really=really)
-    return Event(seat=seat, says="full_house", intent="deliberate", opponent_mucked=state == "on-purpose-mucked")
-
-
 def _asked(answers: Answers, what: str) -> Event:
     """A seat asks to see the hand of another one."""
     by = _asker(answers)
     event = Event(by=by, of=answers.number("seat"))
     if what == "other-asks":
         return event
-    return replace(event, winner=by, mucked_hand_is_better=answers.added(BETTER))
+    return replace(event, winner=by, mucked_hand_is_better=answers.added("better"))
 
 
 def _disputed(answers: Answers, what: str) -> tuple[Given, Event]:
