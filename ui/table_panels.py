@@ -10,10 +10,9 @@ from typing import TYPE_CHECKING, TypeVar
 from PySide6.QtCore import QObject, QRect, Signal
 from PySide6.QtWidgets import QWidget
 
-from app.flows.book_draft import BookDraft
 from app.flows.card_entry import RABBIT
-from app.rulebook.book import Rulebook
 from app.settings import Settings
+from ui.book_panels import BookPanels
 from ui.drawing.look import Look
 from ui.models.step_log_model import StepLogModel
 from ui.panel_deck import PanelDeck
@@ -27,8 +26,6 @@ if TYPE_CHECKING:
     from app.flows.misdeal_faults import Cause
     from ui.dialogs.ruling_panel import RulingPanel
     from ui.views.bomb_panel import BombPanel
-    from ui.views.book_editor import BookEditor
-    from ui.views.books_panel import BooksPanel
     from ui.views.card_panel import CardPanel
     from ui.views.draw_panel import DrawPanel
     from ui.views.house_panel import HousePanel
@@ -40,7 +37,6 @@ if TYPE_CHECKING:
     from ui.views.rules_panel import RulesPanel
     from ui.views.seat_panel import SeatPanel
     from ui.views.settings_panel import SettingsPanel
-    from ui.views.sheet_panel import SheetPanel
     from ui.views.side_panel import SidePanel
     from ui.views.stakes_panel import StakesPanel
     from ui.views.unwatched_panel import UnwatchedPanel
@@ -66,6 +62,7 @@ class TablePanels(QObject):
         self._page, self._bridge, self._log_model, self._settings = page, bridge, log, settings
         self._deck = PanelDeck(pad, self._natural, self)
         self._deck.changed.connect(self.changed)
+        self.books = BookPanels(page, bridge, self._deck)
         self.deal = self._added(DealPanel(page, bridge))
         self.deal.stakes_wanted.connect(self.show_stakes)
         self.deal.unwatched_wanted.connect(self.show_unwatched)
@@ -111,33 +108,8 @@ class TablePanels(QObject):
         from ui.views.stakes_panel import StakesPanel  # noqa: PLC0415
 
         panel = self._added(StakesPanel(self._page, self._bridge))
-        panel.books_wanted.connect(self.show_books)
+        panel.books_wanted.connect(self.books.show)
         return panel
-
-    @cached_property
-    def books(self) -> "BooksPanel":
-        from ui.views.books_panel import BooksPanel  # noqa: PLC0415
-
-        panel = self._added(BooksPanel(self._page, self._bridge))
-        panel.comes_back = True
-        panel.draft_wanted.connect(self._on_draft_wanted)
-        panel.new_wanted.connect(self._on_new_wanted)
-        panel.sheet_wanted.connect(self.show_sheet)
-        return panel
-
-    @cached_property
-    def book_editor(self) -> "BookEditor":
-        from ui.views.book_editor import BookEditor  # noqa: PLC0415
-
-        panel = self._added(BookEditor(self._page, self._bridge))
-        panel.saved.connect(self._on_book_saved)
-        return panel
-
-    @cached_property
-    def sheet(self) -> "SheetPanel":
-        from ui.views.sheet_panel import SheetPanel  # noqa: PLC0415
-
-        return self._added(SheetPanel(self._page, self._bridge))
 
     @cached_property
     def house(self) -> "HousePanel":
@@ -237,7 +209,7 @@ class TablePanels(QObject):
         panel.show_keys(keyboard_map())
         panel.house_wanted.connect(self.show_house)
         panel.rules_wanted.connect(self.show_rules)
-        panel.books_wanted.connect(self.show_books)
+        panel.books_wanted.connect(self.books.show)
         panel.settings_wanted.connect(self.show_settings)
         panel.tables_wanted.connect(self.tables_wanted)
         panel.end_session_wanted.connect(self.end_session_wanted)
@@ -341,30 +313,6 @@ class TablePanels(QObject):
         self.rules.show_rule(book, number)
         if self._deck.opened is not self.rules:
             self._deck.open_over(self.rules)
-
-    def show_books(self) -> None:
-        """The rulebook of the table, and the books there are."""
-        self._deck.open(self.books)
-
-    def show_sheet(self, book: object) -> None:
-        """A rulebook on its page."""
-        if isinstance(book, Rulebook):
-            self.sheet.show_book(book)
-            self._deck.open_over(self.sheet)
-
-    def _on_draft_wanted(self, draft: object) -> None:
-        if isinstance(draft, BookDraft):
-            self.book_editor.start(draft)
-            self._deck.open_over(self.book_editor)
-
-    def _on_new_wanted(self, draft: object) -> None:
-        if isinstance(draft, BookDraft):
-            self.book_editor.take_over(draft)
-            self._deck.open_over(self.book_editor)
-
-    def _on_book_saved(self, book: object) -> None:
-        self.books.show_book(book)
-        self._deck.close()
 
     def show_menu(self) -> None:
         self._deck.open(self.menu)

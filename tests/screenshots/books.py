@@ -11,7 +11,7 @@ HOUSE = "Thursday house"
 def play(station: Station) -> None:
     """Between two hands: a house book is written on the screen and saved; the table plays on by its own."""
     station.tap("Menu", "Rulebook", "New house book", "TDA")
-    QTest.keyClicks(station.page.panels.books.names.letters.field, HOUSE)
+    QTest.keyClicks(station.page.panels.books.shelf.names.letters.field, HOUSE)
     station.settle()
     station.tap("Begin", "Clock", "How long is the clock?", "Clear the amount")
     station.tap("4", "5", "Set 45", "Showdown")
@@ -26,7 +26,7 @@ def play(station: Station) -> None:
     station.photograph("book")
     station.tap("Sheet")
     station.photograph("book-sheet")
-    QTest.keyClick(station.page.panels.sheet, Qt.Key.Key_Escape)
+    QTest.keyClick(station.page.panels.books.sheet, Qt.Key.Key_Escape)
     station.settle()
     station.tap("All books")
     station.photograph("books")

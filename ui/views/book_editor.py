@@ -97,6 +97,11 @@ class BookEditor(WidePanel):
     def draft(self) -> BookDraft:
         return self._draft
 
+    @property
+    def reason(self) -> str:
+        """The contradiction that is said; '' while there is none."""
+        return self._reason.accessibleName()
+
     def start(self, draft: BookDraft) -> None:
         """Begin with a draft; with the one that was begun last, go on where it was left."""
         if draft != self._begun:
@@ -294,7 +299,9 @@ class BookEditor(WidePanel):
             self._on_back()
 
     def _on_back(self) -> None:
-        """To the list, at the leaf that has the switch."""
+        """To the list, at the leaf that has the switch; when nothing differs any more, to its family."""
+        if not self._listed:
+            self._family = next(name for name, switches in switch_families().items() if self._switch in switches)
         listed = self._listed
         at = listed.index(self._switch) if self._switch in listed else 0
         self._turn_to(Page.SWITCHES, at // self._fitting())
