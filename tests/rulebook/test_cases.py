@@ -12,6 +12,7 @@ from app.formats.cases.yaml_tree import read_tree
 from tests.shared_data import ROOT
 
 FILE = ROOT / "tests" / "cases" / "rulings.yaml"
+MORE = ROOT / "tests" / "cases" / "more_rulings.yaml"
 INPUT_BELOW = frozenset({*INPUT, "if"})
 
 
@@ -33,6 +34,13 @@ def cases() -> tuple[dict[str, object], ...]:
 def test_every_case_passes(book: str) -> None:
     mine = [verdict for verdict in verdicts() if verdict.book == book]
     assert len(mine) == len(cases()) == 321
+    assert [verdict.id for verdict in mine if verdict.verdict is not CaseResult.PASS] == []
+
+
+@pytest.mark.parametrize("book", BOOKS)
+def test_every_further_case_passes(book: str) -> None:
+    mine = list(judge_file(MORE, book))
+    assert len(mine) > 260
     assert [verdict.id for verdict in mine if verdict.verdict is not CaseResult.PASS] == []
 
 
