@@ -171,7 +171,8 @@ class Console(QObject):
             return True
         self._drop_table()
         self._stream = stream
-        self.table = TablePage(self.window, bridge, self.window.settings, self.window.now, self.window.clock_text)
+        window = self.window
+        self.table = TablePage(window, bridge, window.settings, window.now, window.clock_text, window.steady)
         bridge.setParent(self.table)
         TableKeys(self.table)
         self.table.tables_wanted.connect(self.show_tables)

@@ -23,6 +23,11 @@ def utc_now() -> int:
     return time.time_ns() // 1000
 
 
+def steady_now() -> int:
+    """Microseconds of a clock that nobody can set; it stands while the machine sleeps."""
+    return time.monotonic_ns() // 1000
+
+
 def wall_clock() -> str:
     """The time of day as the status line shows it."""
     return datetime.now().strftime("%H:%M")  # noqa: DTZ005 (the wall clock of this room)
@@ -39,6 +44,7 @@ class MainWindow(QWidget):
         self.setMinimumSize(LEAST)
         self.resize(REFERENCE)
         self.now = now
+        self.steady = steady_now if now is utc_now else now
         self.clock_text = clock_text
         self._settings = Settings()
         self._look = Look()

@@ -14,6 +14,7 @@ from app.session.bookshelf import Bookshelf
 from app.session.intents import Intent
 from app.session.ports import Player, PlayerStore, StorageBusy, StorageError
 from app.session.refusal import Refusal
+from app.session.reopening import Dispute
 from app.session.steps import Amended
 from app.session.table import TableState
 from app.session.table_session import TableSession
@@ -88,6 +89,10 @@ class SessionBridge(QObject):
 
     def redo(self) -> bool:
         return self._do(self._session.redo)
+
+    def reopen(self, dispute: Dispute, reason: str = "") -> bool:
+        """Bring the hand back that was paid last; where the book still allows it, the deal after it is taken back."""
+        return self._do(lambda: self._session.reopen(reason, dispute))
 
     def back_up(self, seq: int) -> bool:
         return self._do(lambda: self._session.back_up(seq))

@@ -21,7 +21,7 @@ from ui.drawing.look import Look, ScaleSetting, has_log, scale_for
 from ui.drawing.theme import THEMES
 from ui.faces.presenter import ClockView, View, console_face
 from ui.faces.street_face import may_draw
-from ui.models.clock_ticker import ClockTicker
+from ui.models.clock_ticker import ClockFace, ClockTicker
 from ui.models.seat_model import SeatModel
 from ui.models.step_log_model import StepLogModel
 from ui.own_faults import outlives_faults
@@ -68,8 +68,11 @@ class TablePage(QWidget):
         settings: Settings,
         now: Callable[[], int],
         clock_text: Callable[[], str],
+        steady: Callable[[], int] | None = None,
     ) -> None:
-        """`now` is UTC in microseconds, `clock_text` the wall clock as the status line shows it."""
+        """`now` is UTC in microseconds, `clock_text` the wall clock as the status line shows it, `steady` counts
+        microseconds by a clock that nobody can set.
+        """
         super().__init__(parent)
         self._bridge = bridge
         self._settings = settings
@@ -79,7 +82,7 @@ class TablePage(QWidget):
         self._log_place = LogPlace.NONE
         self.setAccessibleName("Table")
         self.desk = ActionDesk(bridge, self)
-        self.ticker = ClockTicker(bridge, now, self)
+        self.ticker = ClockTicker(bridge, now, self, steady)
         self.seats = SeatModel(self)
         self.log = StepLogModel(bridge, self)
         self._build_views(settings)
@@ -192,7 +195,7 @@ class TablePage(QWidget):
             undo_title=text.operation_title(bridge.session.last_done, bridge.money),
             saved=bridge.saved,
             notice=self._notice,
-            clock=ClockView(clock.seconds, clock.left, clock.key) if clock else None,
+            clock=_clock_view(clock) if clock else None,
             payout=self.panels.payout.progress(),
             waiting=self.panels.waiting,
             progress=self.panels.progress(),
@@ -289,8 +292,11 @@ class TablePage(QWidget):
         self._bridge.redo()
 
     def call_clock(self) -> None:
-        """Call the clock; while one runs, show or hide its large form."""
-        if self.ticker.face is None and not self.ticker.call():
+        """Call the clock; while one runs, show or hide its large form. A shot clock gets a time bank instead, as long
+        as the seat has one.
+        """
+        face = self.ticker.face
+        if self.ticker.take_bank() or ((face is None or face.shot) and not self.ticker.call()):
             return
         self.clock_dialog.setVisible(not self.clock_dialog.isVisible())
         self.clock_dialog.raise_()
@@ -318,15 +324,19 @@ class TablePage(QWidget):
             self.panels.show_cards()
 
     def _on_block_chosen(self) -> None:
-        """The block is a key where the open cards name a seat, and when the time is up."""
-        hand = self._bridge.table.hand
+        """The block is a key where the open cards name a seat, when the time is up, and when the clocks parted."""
+        hand, clock = self._bridge.table.hand, self.ticker.face
         if hand is not None and hand.waits_for_opener:
             self.desk.open_street()
+        elif clock is not None and clock.gone is not None:
+            self.clock_dialog.show()
+            self.clock_dialog.raise_()
+            self.refresh()
         else:
             self.ticker.rule()
 
     def _on_ticked(self, face: object) -> None:
-        if face is None and self.clock_dialog.isVisible():
+        if not (isinstance(face, ClockFace) and not face.shot) and self.clock_dialog.isVisible():
             self.clock_dialog.hide()
         self.refresh()
 
@@ -344,3 +354,8 @@ class TablePage(QWidget):
     def _on_notice_over(self) -> None:
         self._notice = ""
         self.refresh()
+
+
+def _clock_view(face: ClockFace) -> ClockView:
+    """The clock as the bar and the top strip show it."""
+    return ClockView(face.seconds, face.left, face.block_key, not face.shot, face.bank)

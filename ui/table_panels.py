@@ -14,6 +14,7 @@ from app.flows.card_entry import RABBIT
 from app.settings import Settings
 from ui.book_panels import BookPanels
 from ui.drawing.look import Look
+from ui.floor_panels import FloorPanels
 from ui.models.step_log_model import StepLogModel
 from ui.panel_deck import PanelDeck
 from ui.session_bridge import SessionBridge
@@ -63,6 +64,7 @@ class TablePanels(QObject):
         self._deck = PanelDeck(pad, self._natural, self)
         self._deck.changed.connect(self.changed)
         self.books = BookPanels(page, bridge, self._deck)
+        self.floor = FloorPanels(page, bridge, self._deck)
         self.deal = self._added(DealPanel(page, bridge))
         self.deal.stakes_wanted.connect(self.show_stakes)
         self.deal.unwatched_wanted.connect(self.show_unwatched)
@@ -73,6 +75,7 @@ class TablePanels(QObject):
         self.deal.game_wanted.connect(self.show_game_choice)
         self.deal.levels_wanted.connect(self.show_levels)
         self.deal.bomb_wanted.connect(self.show_bomb)
+        self.deal.deck_wanted.connect(self.floor.show_deck)
         self.level_line = LevelLine(page, bridge)
         self.level_line.level_changed.connect(self.changed)
         self.payout = self._added(PayoutPanel(page, bridge))
@@ -89,7 +92,9 @@ class TablePanels(QObject):
     def seat(self) -> "SeatPanel":
         from ui.views.seat_panel import SeatPanel  # noqa: PLC0415
 
-        return self._added(SeatPanel(self._page, self._bridge))
+        panel = self._added(SeatPanel(self._page, self._bridge))
+        panel.conduct_wanted.connect(self.floor.show_conduct)
+        return panel
 
     @cached_property
     def cards(self) -> "CardPanel":
@@ -122,6 +127,7 @@ class TablePanels(QObject):
         panel.rake_wanted.connect(self.show_rake)
         panel.bomb_wanted.connect(self.show_bomb)
         panel.side_wanted.connect(self.show_side)
+        panel.timing_wanted.connect(self.floor.show_timing)
         return panel
 
     @cached_property
@@ -182,6 +188,8 @@ class TablePanels(QObject):
         panel.misdeal_wanted.connect(self.show_misdeal)
         panel.count_wanted.connect(self.show_seat)
         panel.log_requested.connect(self.show_log)
+        panel.floor_wanted.connect(self.floor.show_floor)
+        panel.rule_wanted.connect(self.show_rule)
         return panel
 
     @cached_property
@@ -209,6 +217,7 @@ class TablePanels(QObject):
         panel.show_keys(keyboard_map())
         panel.house_wanted.connect(self.show_house)
         panel.rules_wanted.connect(self.show_rules)
+        panel.floor_wanted.connect(self.floor.show_floor)
         panel.books_wanted.connect(self.books.show)
         panel.settings_wanted.connect(self.show_settings)
         panel.tables_wanted.connect(self.tables_wanted)

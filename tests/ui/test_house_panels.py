@@ -262,6 +262,7 @@ def test_each_row_of_the_house_says_what_is_in_force_and_leads_to_its_panel(qtbo
     assert notes["Mixed game"] == "HORSE · LHE, hand 1"
     assert notes["Levels"] == "no levels"
     assert notes["Rake and drops"] == "5 %"
+    assert notes["Clock and deck"] == "no shot clock · deck not counted"
     wishes = (
         panel.stakes_wanted,
         panel.mixed_wanted,
@@ -269,6 +270,7 @@ def test_each_row_of_the_house_says_what_is_in_force_and_leads_to_its_panel(qtbo
         panel.rake_wanted,
         panel.bomb_wanted,
         panel.side_wanted,
+        panel.timing_wanted,
     )
     for row, signal in zip(panel.rows, wishes, strict=True):
         with qtbot.waitSignal(signal, timeout=1000):

@@ -32,7 +32,7 @@ from ui.views.cards_page import CardsPage
 from ui.views.chips_page import ChipsPage
 from ui.views.question_panel import LEAST_KEY, Page, QuestionPanel
 from ui.views.ruling_box import RulingWords
-from ui.words.floor_words import last_hand_face, reopening
+from ui.words.floor_words import last_hand, last_hand_face
 from ui.words.inquiry_words import DOORS
 from ui.words.verdict_words import BookRow, CandidateWords, candidate_words, in_other_books, verdict_words
 
@@ -243,8 +243,8 @@ class RulingPanel(QuestionPanel):
                 self._step_back()
 
     def _reopen(self) -> None:
-        found = reopening(self._bridge.table, self._bridge.session.book)
-        if found is not None and self._bridge.reopen(found[1]):
+        last = last_hand(self._bridge.table, self._bridge.session.book)
+        if last is not None and self._bridge.reopen(last.dispute):
             self.closed.emit()
 
     def _step_back(self) -> None:
@@ -361,8 +361,8 @@ class RulingPanel(QuestionPanel):
     def _page_for(self, question: Question | None) -> Page:
         bridge, inquiry = self._bridge, self._inquiry
         if self._door is None:
-            found = reopening(bridge.table, bridge.session.book)
-            return pages.doors(self._ground(), last_hand_face(found[0]) if found else None)
+            last = last_hand(bridge.table, bridge.session.book)
+            return pages.doors(self._ground(), last_hand_face(last, narrow=True) if last else None)
         if inquiry is None:
             return pages.whose(bridge, self._door, self._seats(self._door), self._seat)
         if self._adding:

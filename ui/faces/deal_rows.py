@@ -9,12 +9,16 @@ from enum import Enum
 
 from app.money import Money
 from app.session.deal import DealPlan, plan
+from app.session.floor_count import deck_count_due
 from app.session.house_games import LevelClock
 from app.session.table import Presence, TableSeat, TableState
 from ui.faces import KeyFace
 from ui.faces.straddle_face import short_name
-from ui.words import house_words, text
+from ui.words import floor_words, house_words, text
+from ui.words.floor_words import LastHand
 
+MOST_ROWS = 6
+"""Rows on one page. The last hand is offered here where that has room for it; behind Ruling it always is."""
 NAME_LETTERS = 12
 """Letters of a name that leave room for what is said about it."""
 
@@ -35,6 +39,12 @@ class DealAct(Enum):
     LEVELS = "levels"
     BOMB = "bomb"
     HOUSE = "house"
+    REOPEN = "reopen"
+    """The last hand comes back."""
+    DECK_WHOLE = "deck-whole"
+    """The deck was counted and has all its cards."""
+    DECK = "deck"
+    """Another deck, or another count."""
     UNWATCHED = "unwatched"
     MENU = "menu"
 
@@ -57,12 +67,28 @@ class DealRow:
     seat: int = 0
 
 
-def deal_rows(table: TableState, money: Money, name_of: Callable[[int], str], time: int = 0) -> tuple[DealRow, ...]:
+def deal_rows(
+    table: TableState, money: Money, name_of: Callable[[int], str], time: int = 0, last: LastHand | None = None
+) -> tuple[DealRow, ...]:
     """All rows, those about people first. `name_of` gives the name in a seat, '' for none; `table` is as the next deal
-    finds it at `time` (UTC microseconds).
+    finds it at `time` (UTC microseconds); `last` is the hand that was paid last.
     """
     now = plan(table)
-    return (*_seat_rows(table, now, money, name_of), *_table_rows(table, now, money, time))
+    first = (*_seat_rows(table, now, money, name_of), *_deck_rows(table))
+    rows = (*first, *_table_rows(table, now, money, time))
+    if last is None or not last.may_come_back or len(rows) >= MOST_ROWS:
+        return rows
+    reopen = _row(*floor_words.last_hand_words(last), "Reopen", DealAct.REOPEN)
+    return (*first, reopen, *rows[len(first) :])
+
+
+def _deck_rows(table: TableState) -> Iterator[DealRow]:
+    """The deck, when it is to be counted."""
+    if deck_count_due(table):
+        whole, said = floor_words.whole_deck(table.stakes.game), floor_words.deck_due_said(table)
+        counted = DealKey(KeyFace(f"{whole} cards", name=f"Deck counted, {whole} cards"), DealAct.DECK_WHOLE)
+        other = DealKey(KeyFace("Deck", name="Deck changed, or another count"), DealAct.DECK)
+        yield DealRow("Count the deck", f"{said} counted", (counted, other))
 
 
 def _seat_rows(

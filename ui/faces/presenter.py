@@ -37,6 +37,7 @@ from ui.faces.seat_faces import seat_faces
 from ui.faces.straddle_face import short_name
 from ui.faces.street_face import felt_lines, may_draw, opening_cards, stage, who_opens
 from ui.words import text
+from ui.words.floor_words import held_hint, held_waits
 from ui.words.house_words import stakes_text
 
 PLACES = ("Fold", "Check", "Call", "Bet", "All-in")
@@ -46,11 +47,15 @@ NAME_LETTERS = 24
 
 @dataclass(frozen=True, slots=True)
 class ClockView:
-    """The clock as the bar's block shows it: seconds, share left, and the key it becomes at zero."""
+    """The clock as the bar's block shows it: seconds, share left, and the key it becomes at zero or when it must be
+    asked. `called`: somebody called it; a shot clock runs by itself, and `bank` is the key that adds a time bank.
+    """
 
     seconds: str
     left: float
     key: KeyFace | None = None
+    called: bool = True
+    bank: KeyFace | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,10 +133,17 @@ def _facts(view: View, hand: HandState | None) -> FactsFace:
         line1 = f"Hand {hand.setup.start.number} · {played} · {stage(hand)}"
         line2 = _last_act(view, hand)
     undo = KeyFace("Undo", view.undo_title, KeyKind.QUIET if view.undo_title else KeyKind.OFF, icon="undo")
-    running = view.clock is not None
-    clock_kind = KeyKind.CHOSEN if running else KeyKind.QUIET if hand and hand.to_act else KeyKind.OFF
-    clock = KeyFace("Clock", kind=clock_kind, icon="clock", name="Call the clock")
-    return FactsFace(line1, line2, view.saved, clock, undo=undo)
+    return FactsFace(line1, line2, view.saved, _clock_key(view, hand), undo=undo)
+
+
+def _clock_key(view: View, hand: HandState | None) -> KeyFace:
+    """Calls the clock; while a shot clock runs it adds a time bank, as long as the seat has one."""
+    clock = view.clock
+    if clock is not None and clock.bank is not None and not view.waiting:
+        return clock.bank
+    running = clock is not None and clock.called
+    kind = KeyKind.CHOSEN if running else KeyKind.QUIET if hand and hand.to_act else KeyKind.OFF
+    return KeyFace("Clock", kind=kind, icon="clock", name="Call the clock")
 
 
 def _stakes(table: TableState, hand: HandState | None) -> Stakes:
@@ -166,12 +178,12 @@ def _dealt_line(view: View, hand: HandState) -> str:
 
 def _act_line(view: View, step: Step) -> str:
     acts = [event for event in step.events if isinstance(event, ActionTaken)]
-    if len(acts) > 1:
+    if len(acts) > 1 and all(act.action in (Action.FOLD, Action.CHECK) for act in acts):
         folders = [act.seat for act in acts if act.action is Action.FOLD]
         checkers = [act.seat for act in acts if act.action is Action.CHECK]
         said = [_many(folders, "folds", "fold"), _many(checkers, "checks", "check")]
         return ", ".join(part for part in said if part)
-    for event in (*acts, *reversed(step.events)):
+    for event in (*reversed(acts), *reversed(step.events)):
         said_one = text.event_in_hand(event, view.table.hand, view.money)
         seat = text.seat_of(event)
         if said_one and seat:
@@ -247,7 +259,7 @@ def _bar(view: View, hand: HandState | None, coming: DealPlan | None) -> BarFace
     clock = view.clock
     acts = BarFace(
         who=text.seat_name(offer.seat, view.names.get(offer.seat, "")),
-        todo=_todo(offer, view.money),
+        todo=_todo(offer, view.money) if clock or not hand.held else held_waits(hand.held[0]),
         lit=not view.waiting,
         seconds=clock.seconds if clock else "",
         time_left=clock.left if clock else 0.0,
@@ -316,6 +328,8 @@ def _hint(view: View) -> str:
         return "The action keys wait until the panel is closed" if hand.to_act else ""
     if view.prompt and hand.clock:
         return f"Closing the large clock stops nothing · any action of seat {hand.clock.seat} does"
+    if hand.held and hand.to_act:
+        return held_hint(hand.held[0], view.money)
     if may_draw(hand) and not hand.draws:
         return "Tap the middle of the table to note how many cards each seat drew"
     return "Tap a pot, then the seats that win it · a tie is two taps" if hand.showdown else ""

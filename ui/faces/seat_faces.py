@@ -3,10 +3,13 @@
 from dataclasses import replace
 
 from app.engine.state import HandState
+from app.flows.held_act import held_by
 from app.money import Money
 from app.session.deal import DealPlan
+from app.session.records import Record
 from app.session.table import Presence, TableSeat, TableState
 from ui.faces import Badge, BadgeShape, SeatFace, SeatMood
+from ui.words.floor_words import held_front
 
 DEALER = Badge("D", BadgeShape.DISC)
 KILL = Badge("KILL", BadgeShape.BOX)
@@ -15,9 +18,18 @@ FOLDED = Badge("FOLDED", BadgeShape.BARE)
 AWAY = Badge("AWAY", BadgeShape.DASHED)
 WAITS = Badge("WAITS", BadgeShape.DASHED)
 LEFT = Badge("LEFT", BadgeShape.DASHED)
+OUT = Badge("OUT", BadgeShape.DASHED)
 TOP_UP = Badge("TOP-UP", BadgeShape.TAG)
-SPOKEN = {"D": "button", "SB": "small blind", "BB": "big blind", "LEFT": "leaves after the hand"}
+SPOKEN = {
+    "D": "button",
+    "SB": "small blind",
+    "BB": "big blind",
+    "LEFT": "leaves after the hand",
+    "OUT": "out for the night",
+}
 """What a screen reader says for a badge whose letters are no word."""
+_MISS = "MISS "
+"""Before the number of hands that a penalty still costs."""
 
 
 def seat_faces(
@@ -64,11 +76,14 @@ def _face(
     doubted = _doubted(hand, sitter, seat)
     stack = "?" if doubted else money.text(table.stack(seat))
     bet = hand.bets[seat] if hand and not hand.closed else 0
-    word = f"+{money.text(won)}" if won else "check" if hand and _checked(hand, seat) else ""
+    held = held_by(hand, seat) if hand and not won else None
+    checked = "check" if hand and _checked(hand, seat) else ""
+    word = f"+{money.text(won)}" if won else held_front(held, money) if held else checked
     to_act = bool(hand and hand.to_act == seat)
     name = names.get(seat, "")
     said = [f"Seat {seat}", name, "stack unknown" if doubted else f"{stack} chips", *map(_spoken, badges)]
     said += [f"{money.text(bet)} in front"] if bet else []
+    said += [word] if held else []
     said += ["to act"] if to_act else []
     return SeatFace(
         seat=seat,
@@ -85,6 +100,8 @@ def _face(
 
 
 def _spoken(badge: Badge) -> str:
+    if badge.text.startswith(_MISS):
+        return f"misses {badge.text.removeprefix(_MISS)} hands for a penalty"
     if badge.shape is BadgeShape.HEXAGON:
         return f"straddle {badge.text.removeprefix('STR')}".strip()
     return SPOKEN.get(badge.text, badge.text.lower())
@@ -105,16 +122,25 @@ def _state(
         return SeatMood.AWAY, (LEFT,)
     if hand is not None:
         if not hand.live >> seat & 1:
-            return SeatMood.FOLDED, (FOLDED,)
+            return SeatMood.FOLDED, _penalty(table.record(sitter.player)) or (FOLDED,)
         if not hand.able >> seat & 1 and not hand.stacks[seat]:
             return SeatMood.LIVE, (ALL_IN,)
-        return SeatMood.LIVE, ()
+        return SeatMood.LIVE, _penalty(table.record(sitter.player))
+    if penalty := _penalty(table.record(sitter.player)):
+        return SeatMood.AWAY, penalty
     if sitter.presence is Presence.AWAY:
         return SeatMood.AWAY, (AWAY,)
     if sitter.presence is Presence.WAITING:
         return SeatMood.AWAY, (WAITS,)
     playing = table.hand is None and sitter.stack + sitter.top_up > 0
     return (SeatMood.LIVE if playing else SeatMood.AWAY), ()
+
+
+def _penalty(record: Record) -> tuple[Badge, ...]:
+    """The badge of who misses hands, or is out for the night."""
+    if record.disqualified:
+        return (OUT,)
+    return (Badge(f"{_MISS}{record.missing}", BadgeShape.DASHED),) if record.missing else ()
 
 
 def _button(table: TableState, coming: DealPlan | None) -> int:

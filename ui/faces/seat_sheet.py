@@ -7,10 +7,12 @@ from app.engine.seats import is_single
 from app.engine.state import HandState
 from app.money import Money
 from app.session.deal import plan
+from app.session.records import Record
 from app.session.standing import Standing
 from app.session.table import Presence, TableSeat, TableState
 from app.session.take_back import TakeBack, take_back
 from ui.faces import KeyFace, KeyKind
+from ui.words.floor_words import offences_said, penalty_said
 from ui.words.names import isolated
 
 
@@ -29,6 +31,8 @@ class SeatAct(Enum):
     BUTTON = auto()
     KILL = auto()
     UNFOLD = auto()
+    CONDUCT = auto()
+    LIFT = auto()
     LEAVE = auto()
 
 
@@ -64,11 +68,12 @@ def seat_sheet(standing: Standing, seat: int, name: str, money: Money) -> SeatSh
     sitter = table.seats[seat] if 0 < seat <= table.size else None
     if sitter is None:
         return None
+    record = table.record(sitter.player)
     rows = [
-        SheetRow(isolated(name), "", (_key(SeatAct.RENAME, "Rename"),)),
+        _name_row(name, record),
         _stack_row(table, sitter, seat, money),
         _top_up_row(sitter, money),
-        _presence_row(sitter, table.hand is not None, money),
+        _penalty_row(record) or _presence_row(sitter, table.hand is not None, money),
     ]
     hand = table.hand
     if hand is None:
@@ -80,6 +85,22 @@ def seat_sheet(standing: Standing, seat: int, name: str, money: Money) -> SeatSh
 
 def _key(act: SeatAct, word: str, sub: str = "", name: str = "", kind: KeyKind = KeyKind.PLAIN) -> RowKey:
     return RowKey(act, KeyFace(word, sub, kind, name=name))
+
+
+def _name_row(name: str, record: Record) -> SheetRow:
+    """The name, and what was noted of the person tonight."""
+    conduct = _key(SeatAct.CONDUCT, "Conduct", name="Conduct: directive, warning, penalty")
+    return SheetRow(isolated(name), offences_said(record), (_key(SeatAct.RENAME, "Rename"), conduct))
+
+
+def _penalty_row(record: Record) -> SheetRow | None:
+    """Who misses hands or is out for the night plays no more until that is over, or lifted."""
+    said = penalty_said(record)
+    if not said:
+        return None
+    lift = _key(SeatAct.LIFT, "Lift", "penalty", name="Lift the penalty")
+    caption = "not dealt in" if record.disqualified else "blinds and antes posted"
+    return SheetRow(said[0].upper() + said[1:], caption, (lift,))
 
 
 def _stack_row(table: TableState, sitter: TableSeat, seat: int, money: Money) -> SheetRow:

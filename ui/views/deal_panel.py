@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QWidget
 
 from app.session.coming import coming_table
 from app.session.deal import plan
-from app.session.intents import ComeBack, MoveButton, TopUp
+from app.session.intents import ComeBack, CountDeck, MoveButton, TopUp
 from ui.drawing.fonts import SEMIBOLD
 from ui.drawing.geometry import KEY
 from ui.drawing.key_paint import KeySizes
@@ -21,6 +21,7 @@ from ui.session_bridge import SessionBridge
 from ui.views.key_button import KeyButton
 from ui.views.key_rows import KeyRowFace, KeyRows, RowTap
 from ui.views.panel import INSET, Line, Panel, Words
+from ui.words.floor_words import last_hand, whole_deck
 
 TITLE, PLACING_TITLE = "Before the deal", "Move the button"
 PLACING = (
@@ -42,6 +43,7 @@ class DealPanel(Panel):
     house_wanted = Signal()
     unwatched_wanted = Signal()
     menu_wanted = Signal()
+    deck_wanted = Signal()
     seat_wanted = Signal(object)
     """The number of a seat whose panel is to be opened."""
 
@@ -71,7 +73,8 @@ class DealPanel(Panel):
         placing = self._placing and now is not None
         if now is not None:
             self.keep_key.set_face(KeyFace(f"Leave it on seat {now.positions.button}"))
-        rows = deal_rows(table, self._bridge.money, self._bridge.name_of, time)
+        last = last_hand(self._bridge.table, self._bridge.session.book)
+        rows = deal_rows(table, self._bridge.money, self._bridge.name_of, time, last)
         title = PLACING_TITLE if placing else TITLE
         if (rows, title) != (self._rows, self.accessibleName()):
             self._rows, self._placing = rows, placing
@@ -140,12 +143,23 @@ class DealPanel(Panel):
                 self.bomb_wanted.emit()
             case DealAct.HOUSE:
                 self.house_wanted.emit()
+            case DealAct.REOPEN:
+                self._reopen()
+            case DealAct.DECK_WHOLE:
+                self._bridge.submit(CountDeck(whole_deck(self._bridge.table.stakes.game)))
+            case DealAct.DECK:
+                self.deck_wanted.emit()
             case DealAct.UNWATCHED:
                 self.unwatched_wanted.emit()
             case DealAct.MENU:
                 self.menu_wanted.emit()
             case _:
                 assert_never(act)
+
+    def _reopen(self) -> None:
+        last = last_hand(self._bridge.table, self._bridge.session.book)
+        if last is not None:
+            self._bridge.reopen(last.dispute)
 
     def _on_keep(self) -> None:
         self._placing = False

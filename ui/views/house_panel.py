@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QWidget
 from ui.session_bridge import SessionBridge
 from ui.views.panel import INSET, Panel
 from ui.views.row_button import RowButton, RowFace
+from ui.words.floor_words import timing_said
 from ui.words.house_words import level_text, rake_text, rotation_where, stakes_details, stakes_text
 
 TITLE = "Games and house"
@@ -24,6 +25,7 @@ class HousePanel(Panel):
     rake_wanted = Signal()
     bomb_wanted = Signal()
     side_wanted = Signal()
+    timing_wanted = Signal()
 
     def __init__(self, parent: QWidget, bridge: SessionBridge) -> None:
         super().__init__(parent, TITLE, "chips")
@@ -34,16 +36,26 @@ class HousePanel(Panel):
         self.rake_row = RowButton(self, RowFace("Rake and drops"))
         self.bomb_row = RowButton(self, RowFace("Bomb pot"))
         self.side_row = RowButton(self, RowFace("Side payment"))
+        self.timing_row = RowButton(self, RowFace("Clock and deck"))
         self.stakes_row.clicked.connect(self.stakes_wanted)
         self.mixed_row.clicked.connect(self.mixed_wanted)
         self.levels_row.clicked.connect(self.levels_wanted)
         self.rake_row.clicked.connect(self.rake_wanted)
         self.bomb_row.clicked.connect(self.bomb_wanted)
         self.side_row.clicked.connect(self.side_wanted)
+        self.timing_row.clicked.connect(self.timing_wanted)
 
     @property
     def rows(self) -> tuple[RowButton, ...]:
-        return self.stakes_row, self.mixed_row, self.levels_row, self.rake_row, self.bomb_row, self.side_row
+        return (
+            self.stakes_row,
+            self.mixed_row,
+            self.levels_row,
+            self.rake_row,
+            self.bomb_row,
+            self.side_row,
+            self.timing_row,
+        )
 
     def refresh(self) -> None:
         table, money = self._bridge.table, self._bridge.money
@@ -58,10 +70,12 @@ class HousePanel(Panel):
             (self.rake_row, rake_text(table.rake, money), "minus"),
             (self.bomb_row, "everybody antes, the flop comes at once", "deal"),
             (self.side_row, "seven-deuce, stand-up", "push"),
+            (self.timing_row, timing_said(table.rules), "clock"),
         ):
             row.show_row(RowFace(row.row.label, note=note, icon=icon))
 
     def arrange(self, body: QRectF) -> None:
+        high = min(_ROW, (body.height() - 20 + _GAP) / len(self.rows) - _GAP)
         for place, row in enumerate(self.rows):
-            top = body.top() + 10 + place * (_ROW + _GAP)
-            self.put(row, QRectF(INSET, top, body.width() - 2 * INSET, _ROW))
+            top = body.top() + 10 + place * (high + _GAP)
+            self.put(row, QRectF(INSET, top, body.width() - 2 * INSET, high))

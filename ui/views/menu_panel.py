@@ -25,6 +25,7 @@ SETTINGS = RowFace("Settings", icon="settings")
 HOUSE = RowFace("Games and house", note="stakes, levels, rake, side payments", icon="chips")
 RULES = RowFace("Rules", icon="book", name="Rules to read")
 BOOKS = RowFace("Rulebook", note="which one, house books, its sheet", icon="book")
+FLOOR = RowFace("Floor", icon="person", name="Floor and conduct")
 KEYS = RowFace("Keyboard", icon="keyboard", name="Keyboard map")
 FULL, WINDOW = RowFace("Full screen", icon="expand"), RowFace("Back to a window", icon="expand")
 QUIT = RowFace("Quit", note="all is saved", icon="leave")
@@ -54,6 +55,7 @@ class MenuPanel(Panel):
     settings_wanted = Signal()
     house_wanted = Signal()
     rules_wanted = Signal()
+    floor_wanted = Signal()
     books_wanted = Signal()
     full_screen_wanted = Signal()
     quit_wanted = Signal()
@@ -67,6 +69,7 @@ class MenuPanel(Panel):
         self.end_row = RowButton(self, END)
         self.settings_row = RowButton(self, SETTINGS)
         self.house_row = RowButton(self, HOUSE)
+        self.floor_row = RowButton(self, FLOOR)
         self.rules_row = RowButton(self, RULES)
         self.books_row = RowButton(self, BOOKS)
         self.keys_row = RowButton(self, KEYS)
@@ -84,7 +87,7 @@ class MenuPanel(Panel):
         return (
             (self.tables_row,),
             (self.end_row,),
-            (self.settings_row,),
+            (self.settings_row, self.floor_row),
             (self.house_row,),
             (self.books_row,),
             (self.rules_row, self.keys_row),
@@ -99,6 +102,7 @@ class MenuPanel(Panel):
         self.tables_row.clicked.connect(self.tables_wanted)
         self.settings_row.clicked.connect(self.settings_wanted)
         self.house_row.clicked.connect(self.house_wanted)
+        self.floor_row.clicked.connect(self.floor_wanted)
         self.rules_row.clicked.connect(self.rules_wanted)
         self.books_row.clicked.connect(self.books_wanted)
         self.screen_row.clicked.connect(self.full_screen_wanted)

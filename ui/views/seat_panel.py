@@ -2,7 +2,7 @@
 
 from enum import Enum
 
-from PySide6.QtCore import QEvent, QRectF, Qt
+from PySide6.QtCore import QEvent, QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
@@ -56,6 +56,9 @@ _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 class SeatPanel(Panel):
     """Stands for one seat at a time; a tap on another plate turns it to that seat."""
+
+    conduct_wanted = Signal(object)
+    """The seat whose conduct is meant."""
 
     def __init__(self, parent: QWidget, bridge: SessionBridge) -> None:
         super().__init__(parent, "Seat", "seat")
@@ -300,6 +303,10 @@ class SeatPanel(Panel):
             case SeatAct.KILL:
                 if self._record(wish.KillHand(seat)):
                     self.closed.emit()
+            case SeatAct.CONDUCT:
+                self.conduct_wanted.emit(seat)
+            case SeatAct.LIFT:
+                self._record(wish.LiftPenalty(sitter.player))
             case SeatAct.UNFOLD:
                 back = take_back(self._bridge.session.standing, seat)
                 if back and self._bridge.back_up(back.seq):
