@@ -144,6 +144,12 @@ class ActReleased(_Fact, frozen=True, gc=False, tag="released"):
     changed: bool = False
 
 
+class RaisesBarred(_Fact, frozen=True, gc=False, tag="barred"):
+    """`seat` let others act before it: this turn it may only check, call or fold. `ActReleased` ends it."""
+
+    seat: int
+
+
 class StreetDealt(_Fact, frozen=True, gc=False, tag="street"):
     """The bets are swept into the pot and the next street lies open (1 = flop in hold'em)."""
 
@@ -277,6 +283,7 @@ HandEvent = (
     | ActionTaken
     | ActHeld
     | ActReleased
+    | RaisesBarred
     | StreetDealt
     | CardsDrawn
     | BoardSeen

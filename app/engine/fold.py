@@ -33,6 +33,7 @@ from app.engine.events import (
     Posted,
     PotPushed,
     RabbitSeen,
+    RaisesBarred,
     StackCounted,
     StackDoubted,
     StreetDealt,
@@ -193,6 +194,12 @@ def _released(state: HandState, event: ActReleased) -> HandState:
     )
 
 
+def _barred(state: HandState, event: RaisesBarred) -> HandState:
+    if not state.pending >> event.seat & 1:
+        raise InvariantError(f"seat {event.seat} has no act to come")
+    return replace(state, passive=state.passive | 1 << event.seat)
+
+
 def _running(state: HandState) -> Clock:
     if state.clock is None:
         raise InvariantError("no clock runs")
@@ -298,6 +305,7 @@ _FOLD_OF: dict[type, Callable[[HandState, Any], HandState]] = {
     HandKilled: _killed,
     ActHeld: _held,
     ActReleased: _released,
+    RaisesBarred: _barred,
     CardsDrawn: _drawn,
     RabbitSeen: _rabbit_seen,
     BoardSeen: _board_seen,

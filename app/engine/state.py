@@ -56,7 +56,7 @@ class HandState(msgspec.Struct, frozen=True, gc=False):
     cards shown, as (seat, cards), `draws` what was changed on this street, as (seat, count); `assumed` is what pot-
     limit adds to the pot before the flop for blinds that are short or dead. A hand that was `voided` for a reason
     `replays` when button and blinds stay. `held` are acts out of turn that wait for theirs, `passive` seats that may
-    not bet or raise this turn because theirs fell.
+    not bet or raise this turn because theirs fell, or because they let others act before them.
     """
 
     live: int

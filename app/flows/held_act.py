@@ -10,16 +10,19 @@ from app.rulebook.book import Rulebook
 
 TAKEN_BACK = "undo"
 RESTRICTED = "restricted"
+_PASSIVE = (Action.CHECK, Action.CALL)
 
 
-def holding(hand: HandState, act: ActionTaken, book: Rulebook) -> ActHeld | None:
-    """The act as it is held; None where the book has it taken back at once. A fold binds in every book.
+def holding(hand: HandState, act: ActionTaken, book: Rulebook, *, acted_behind: bool = False) -> ActHeld | None:
+    """The act as it is held; None where the book has it taken back at once, as long as nobody has acted behind. A fold
+    binds in every book; who bet or raised keeps every option when the action changes.
 
     Source: TDA 53-A; Robert's BR 10; Home H3 (switches D40, D41, D42).
     """
-    if act.action is not Action.FOLD and book.value("oot_unchanged") == TAKEN_BACK:
+    undone = book.value("oot_unchanged") == TAKEN_BACK and not acted_behind
+    if act.action is not Action.FOLD and undone:
         return None
-    passive = act.action is not Action.FOLD and book.value("oot_changed") == RESTRICTED
+    passive = act.action in _PASSIVE and book.value("oot_changed") == RESTRICTED
     return ActHeld(act.seat, act.action, act.to_amount, hand.price, passive)
 
 

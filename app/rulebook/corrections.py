@@ -161,7 +161,7 @@ def _quoted_high(scene: Scene, hand: HandState) -> Verdict:
         return stands(hand, quoted, "pot_overbet_window", floor=True)
     right = _real_pot(scene, seat, quoted)
     returned = {other: hand.bets[other] - right for other in seats_in(hand.live) if hand.bets[other] > right}
-    facts: Facts = {"to": right, "returned": returned, "pot_now": hand.pot_total - sum(returned.values())}
+    facts: Facts = {"seat": seat, "to": right, "returned": returned, "pot_now": hand.pot_total - sum(returned.values())}
     facts |= standing(hand)
     if hand.to_act:
         facts |= {"next_call": right - hand.bets[hand.to_act], "min_raise_after": _raise_over(scene, seat, right)}

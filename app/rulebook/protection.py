@@ -10,6 +10,7 @@ from app.engine.state import HandState
 from app.rulebook.aftermath import aftermath, standing
 from app.rulebook.dead_hands import killed
 from app.rulebook.scene import Scene
+from app.rulebook.showdown_order import taken_out
 from app.rulebook.verdict import Fact, Verdict, left_to_a_person, ruled
 
 SWITCH: Final = "swept_hand_identifiable"
@@ -63,7 +64,7 @@ def _gone(scene: Scene, seat: int) -> Verdict:
     if seat == hand.to_act:
         act = ActionTaken(seat, Action.FOLD)
         return ruled("fold", SWITCH, events=(act,), **facts, **aftermath(hand, act))
-    events = killed(scene, seat)
+    events = taken_out(hand, (seat,))
     if not events:
         return ruled("dead_hand", SWITCH, events=(), **facts)
     return ruled("dead_hand", SWITCH, events=events, **facts, **_left_over(hand, seat, back))

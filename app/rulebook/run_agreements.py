@@ -97,7 +97,9 @@ def _cards_left(scene: Scene) -> int | None:
         return _BOARD - len(scene.given.board)
     if scene.hand is None or not scene.hand.game.board_size:
         return None
-    return sum(street.board for street in scene.hand.game.streets[scene.hand.street + 1 :])
+    hand = scene.hand
+    last_bet = hand.street if hand.runs_from < 0 else hand.runs_from  # streets without betting lie open at once
+    return sum(street.board for street in hand.game.streets[last_bet + 1 :])
 
 
 def _recorded(scene: Scene, runs: int) -> tuple[BoardsRun, ...]:

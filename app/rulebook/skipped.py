@@ -1,7 +1,7 @@
 """A seat that was skipped, and a dealer who pointed at the wrong one. Amounts are chips, seats are 1-based."""
 
 from app.engine.events import Action, ActionTaken
-from app.engine.fold import apply
+from app.engine.fold import apply, apply_all
 from app.engine.state import HandState
 from app.rulebook.out_of_turn import Facts, branches, early_act, folds, folds_in, settled
 from app.rulebook.scene import Scene, act_of, played
@@ -127,8 +127,8 @@ def misdirected(scene: Scene) -> Verdict | None:
         case "void_back":
             return _void_back(scene, hand, seat, actions)
         case "rule_one" if substantial_action(_acts(hand, actions), scene.book).met:
-            facts = _misdirected_facts(scene, hand, seat, actions)
             candidates, stand = ("passive_only", "full_rights", "void_all"), acts_past(scene, hand)
+            facts = _misdirected_facts(scene, hand, seat, actions) | rights(apply_all(hand, stand), seat, scene.book)
             return left_to_a_person(
                 candidates, "full_rights", "dealer_pointed_wrong", "skipped_hand_fate", events=stand, **facts
             )

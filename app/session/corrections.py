@@ -42,9 +42,9 @@ def taken_back(standing: Standing, acts: Sequence[ActionTaken], note: RulingNote
     Raises:
         InvariantError: they are not the last acts.
     """
-    left, changes = list(acts), list[Change]()
+    left, changes = [_done(act) for act in acts], list[Change]()
     for seq, step in _of_the_hand(standing):
-        found = _acts(step)
+        found = [_done(act) for act in _acts(step)]
         if not left or not found or left[-len(found) :] != found:
             break
         del left[-len(found) :]
@@ -68,3 +68,8 @@ def _of_the_hand(standing: Standing) -> list[tuple[int, Step]]:
 
 def _acts(step: Step) -> list[ActionTaken]:
     return [event for event in step.events if isinstance(event, ActionTaken)]
+
+
+def _done(act: ActionTaken) -> tuple[int, int, bool]:
+    """An act as far as it counts: a bet is a raise of nothing."""
+    return act.seat, act.to_amount, act.action is Action.FOLD

@@ -208,13 +208,14 @@ class ToppedUp(_Fact, frozen=True, gc=False, tag="topup"):
 
 
 class ButtonMoved(_Fact, frozen=True, gc=False, tag="button"):
-    """The next hand is dealt with the button on `seat`; the blinds follow it, or are given: `big`, and `small` or
-    none.
+    """The next hand is dealt with the button on `seat`; the blinds follow it, or are given: `big`, and `small` or none,
+    which would stand at `dead_small`.
     """
 
     seat: int
     small: int = 0
     big: int = 0
+    dead_small: int = 0
 
 
 class BlindsOwed(_Fact, frozen=True, gc=False, tag="owes"):

@@ -80,8 +80,8 @@ def apply(table: TableState, event: Event) -> TableState:
             return _came_back(table, seat, posts)
         case ToppedUp(seat=seat, added=added):
             return _topped_up(table, seat, added)
-        case ButtonMoved(seat=seat, small=small, big=big):
-            return replace(table, placed=Positions(seat, small, big), again=False)
+        case ButtonMoved(seat=seat, small=small, big=big, dead_small=dead):
+            return replace(table, placed=Positions(seat, small, big, dead), again=False)
         case BlindsOwed(seat=seat, live=live, dead=dead):
             owing = replace(_sitter(table, seat), owes_live=live, owes_dead=dead)
             return _with_seat(table, seat, owing)

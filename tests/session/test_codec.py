@@ -5,6 +5,7 @@ lost. `v1.jsonl` was played by version 0.1. `v2.jsonl` was played through `Table
 a mixed game with stud and draws, levels, a kill, bomb pots, run-outs, rake and drops, a club's own game; with undo,
 redo, back-up and amendment in between. `v3.jsonl` has what the floor does: rulings, acts held out of turn, conduct and
 missed hands, a hand that was disputed, amended and paid again, a deal taken back for a dispute, a clock set right.
+`v4.jsonl` has rulings that change what was recorded: a seat barred from raising, a pot quoted too high, acts taken back.
 """
 
 import json
@@ -43,6 +44,7 @@ from app.engine.events import (
     Posted,
     PotPushed,
     RabbitSeen,
+    RaisesBarred,
     StackCounted,
     StackDoubted,
     StreetDealt,
@@ -129,6 +131,7 @@ LEAST: list[tuple[Event, str]] = [
     (ActionTaken(2, Action.FOLD), '"act","seat":2,"action":"fold"'),
     (ActHeld(2, Action.CHECK), '"held","seat":2,"action":"check"'),
     (ActReleased(2), '"released","seat":2'),
+    (RaisesBarred(2), '"barred","seat":2'),
     (StreetDealt(1), '"street","street":1'),
     (CardsDrawn(4, 3), '"draw","seat":4,"count":3'),
     (BoardSeen("KdTs4c"), '"board","cards":"KdTs4c"'),
@@ -238,7 +241,7 @@ FULL: list[tuple[Event, str]] = [
     ),
     (SeatTaken(3, 12, 200, 2), '"sit","seat":3,"player":12,"stack":200,"owes_live":2'),
     (CameBack(3, True), '"back","seat":3,"posts":true'),
-    (ButtonMoved(3, 4, 5), '"button","seat":3,"small":4,"big":5'),
+    (ButtonMoved(3, 4, 5, 2), '"button","seat":3,"small":4,"big":5,"dead_small":2'),
     (
         RotationSet((Stakes(), Stakes("razz-fl")), TurnsBy.HANDS, 6, True),
         '"rotation","games":[{},{"game":"razz-fl"}],"by":"hands","count":6,"chosen":true',
@@ -349,7 +352,7 @@ WORDS = {
 """The values of the enums that stand in the log."""
 
 
-NIGHTS = {"v1": 89, "v2": 205, "v3": 71}
+NIGHTS = {"v1": 89, "v2": 205, "v3": 71, "v4": 35}
 """The recorded nights, and how many entries each has."""
 
 
@@ -523,6 +526,18 @@ def test_the_third_night_ends_as_it_ended() -> None:
     assert not any(record.missing for record in table.records)
     assert (table.record(2).banks, table.floor_since, table.rulings) == (2, 0, ())
     assert [seq for seq, _ in standing.starts] == [55, 67]
+
+
+def test_the_fourth_night_ends_as_it_ended() -> None:
+    standing = ended("v4")
+    table = standing.table
+    assert {seat: s.stack for seat, s in enumerate(table.seats) if s} == {1: 7500, 4: 8900, 5: 12100}
+    assert (table.issued, table.counted, table.raked, table.hands) == (28500, 0, 0, 3)
+    assert table.last is not None
+    assert (table.last.number, table.last.voided) == (3, "button")
+    assert table.placed is not None
+    assert (table.placed.button, table.placed.big) == (4, 0)
+    assert [seq for seq, _ in standing.starts] == [29, 33]
 
 
 @pytest.mark.parametrize("name", NIGHTS)

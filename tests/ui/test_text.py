@@ -30,6 +30,7 @@ from app.engine.events import (
     Posted,
     PotPushed,
     RabbitSeen,
+    RaisesBarred,
     StackCounted,
     StackDoubted,
     StreetDealt,
@@ -111,6 +112,7 @@ SAID: tuple[tuple[Event, str], ...] = (
     (ClockSet(0, 5), "clock set right"),
     (ActHeld(4, Action.RAISE, 60), "raises to 60 out of turn, held"),
     (ActReleased(4, changed=True), "takes the held act back, the action changed"),
+    (RaisesBarred(4), "may only check, call or fold"),
     (HandReopened("a flush was missed"), "hand reopened, the pots are back (a flush was missed)"),
     (
         RulingGiven(RulingNote("min_raise", "tda", 1, ("TDA 43-A",), 0, DecidedBy.FLOOR, "Ada", reason="looked away")),

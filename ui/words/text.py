@@ -26,6 +26,7 @@ from app.engine.events import (
     Posted,
     PotPushed,
     RabbitSeen,
+    RaisesBarred,
     StackCounted,
     StackDoubted,
     StreetDealt,
@@ -198,6 +199,8 @@ def event_text(event: Event, money: Money) -> str:
             return f"{act(ActionTaken(event.seat, event.action, event.to_amount), money)} out of turn, held"
         case ActReleased(changed=changed):
             return "takes the held act back, the action changed" if changed else ""
+        case RaisesBarred():
+            return "may only check, call or fold"
         case HandReopened(reason=reason):
             return f"hand reopened, the pots are back ({isolated(reason)})" if reason else "hand reopened"
         case PotPushed(shares=shares, low=low):
@@ -289,6 +292,7 @@ def seat_of(event: Event) -> int:
             | SidePaid(seat=seat)
             | ActHeld(seat=seat)
             | ActReleased(seat=seat)
+            | RaisesBarred(seat=seat)
         ):
             return seat
         case _:
@@ -330,6 +334,8 @@ def step_title(step: Step, money: Money) -> str:
             return "clock"
         case ActHeld(seat=seat) | ActReleased(seat=seat):
             return f"held act of seat {seat}"
+        case RaisesBarred(seat=seat):
+            return f"raises of seat {seat}"
         case HandReopened():
             return "reopened hand"
         case HandKilled(seat=seat):

@@ -6,14 +6,13 @@ Amounts are chips, a wager is the total for the street, seats are 1-based.
 from collections.abc import Mapping
 from typing import Final
 
-from app.engine.events import ActHeld, Action, ActionTaken, HandEvent
-from app.engine.fold import apply_all
+from app.engine.events import ActHeld, Action, ActionTaken, HandEvent, RaisesBarred
+from app.engine.fold import apply, apply_all
 from app.engine.seats import is_single
 from app.engine.state import HandState
 from app.flows.held_act import holding, may_be_held
 from app.rulebook.dead_hands import killed, voided
 from app.rulebook.deal_faults import Fault
-from app.rulebook.out_of_turn import early_act
 from app.rulebook.pushes import won_by
 from app.rulebook.scene import Scene, act_of
 from app.rulebook.skipped import acts_past
@@ -23,7 +22,7 @@ _ACTS: Final = frozenset({"fold", "check", "call", "bet", "raise", "allin"})
 _OUT: Final = frozenset({"dead_hand", "forfeit"})
 """Choices that take the hand of the seat out of play."""
 _VOID: Final = frozenset({"misdeal", "void_hand"})
-_AS_RULED: Final = frozenset({"passive_only", "full_rights", "binding", "granted"})
+_AS_RULED: Final = frozenset({"full_rights", "binding", "granted"})
 """Choices under which everything that was ruled beside them stands."""
 
 
@@ -36,24 +35,20 @@ def carried_out(scene: Scene, verdict: Verdict) -> tuple[HandEvent, ...]:
 
 
 def _held(scene: Scene, hand: HandState) -> tuple[ActHeld, ...]:
-    """The acts that were too early and wait for their turn, as far as the book has them wait."""
-    found: list[ActHeld] = []
-    for act in _early(scene, hand):
-        waits = act.action is not Action.FOLD and may_be_held(hand, act.seat)
-        held = holding(hand, act, scene.book) if waits else None
-        if held is not None and all(other.seat != held.seat for other in found):
-            found.append(held)
+    """The acts that were too early and wait for their turn, each at the price that the ones before it made, as far as
+    the book has them wait.
+    """
+    found, now = list[ActHeld](), hand
+    early = () if scene.event.cause or scene.hand is None else acts_past(scene, scene.hand)
+    for place, act in enumerate(early):
+        if act.action is Action.FOLD:
+            continue
+        held = holding(now, act, scene.book, acted_behind=place + 1 < len(early))
+        if held is None or not may_be_held(hand, act.seat) or any(other.seat == held.seat for other in found):
+            break
+        found.append(held)
+        now = apply(now, act)
     return tuple(found)
-
-
-def _early(scene: Scene, hand: HandState) -> tuple[ActionTaken, ...]:
-    event = scene.event
-    if event.turn == "out":
-        act = early_act(scene, hand, event.seat or 0)
-        return (act,) if act else ()
-    if event.cause or scene.hand is None:
-        return ()
-    return tuple(act_of(scene.hand, text) for text in event.out_of_turn)
 
 
 def chosen(scene: Scene, verdict: Verdict, choice: Fact) -> tuple[HandEvent, ...]:
@@ -76,6 +71,8 @@ def chosen(scene: Scene, verdict: Verdict, choice: Fact) -> tuple[HandEvent, ...
         return (*verdict.events, *_killed_after(scene, verdict.events, seat))
     if choice in _VOID:
         return voided(scene, Fault.OTHER)
+    if choice == "passive_only":
+        return (*verdict.events, RaisesBarred(seat))
     if choice == "award":
         return verdict.events or won_by(hand, seat)
     return verdict.events if choice in _AS_RULED else ()
