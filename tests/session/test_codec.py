@@ -5,7 +5,7 @@ lost. `v1.jsonl` was played by version 0.1. `v2.jsonl` was played through `Table
 a mixed game with stud and draws, levels, a kill, bomb pots, run-outs, rake and drops, a club's own game; with undo,
 redo, back-up and amendment in between. `v3.jsonl` has what the floor does: rulings, acts held out of turn, conduct and
 missed hands, a hand that was disputed, amended and paid again, a deal taken back for a dispute, a clock set right.
-`v4.jsonl` has rulings that change what was recorded: a seat barred from raising, a pot quoted too high, acts taken back.
+`v4.jsonl` has rulings that change what was recorded: raises barred, a pot quoted too high, acts taken back.
 """
 
 import json
