@@ -23,9 +23,9 @@ def play(station: Station) -> None:
 
 def _hilo(station: Station) -> None:
     """Three are all-in in Omaha hi-lo: main pot and side pot, each with a high and a low half."""
-    _deal(station, Stakes(game="omaha-8-pl"))
-    _act(station, "raise 6", "call", "call", "call", *_rest(station, "fold", 4))
-    _act(station, "bet 20", "all-in", "all-in", "fold", "all-in")
+    new_hand(station, Stakes(game="omaha-8-pl"))
+    play_acts(station, "raise 6", "call", "call", "call", *_rest(station, "fold", 4))
+    play_acts(station, "bet 20", "all-in", "all-in", "fold", "all-in")
     _submit(station, wish.SeeBoard("Kd4s7c8h2s"))
     station.photograph("hilo-payout-empty")
     first, second, *_ = _live(station)
@@ -40,14 +40,14 @@ def _hilo(station: Station) -> None:
     station.tap_seat(first)
     station.tap_seat(second)
     station.photograph("hilo-payout")
-    _give_up(station)
+    give_up(station)
 
 
 def _two_boards(station: Station) -> None:
-    _deal(station, Stakes())
-    _act(station, "raise 6", *_rest(station, "fold", 2), "call")
+    new_hand(station, Stakes())
+    play_acts(station, "raise 6", *_rest(station, "fold", 2), "call")
     _submit(station, wish.SeeBoard("Kd9s4c"))
-    _act(station, "all-in", "call")
+    play_acts(station, "all-in", "call")
     station.tap("Run it", "All agree")
     station.photograph("run-page")
     station.tap("Run twice")
@@ -64,29 +64,29 @@ def _two_boards(station: Station) -> None:
     for seat in _live(station):
         station.tap_seat(seat)
     station.photograph("three-boards")
-    _give_up(station)
+    give_up(station)
 
 
 def _rake(station: Station) -> None:
     _submit(station, wish.SetRake(RAKE))
-    _deal(station, Stakes())
-    _act(station, "raise 6", *_rest(station, "fold", 2), "call", "bet 10", "call", *["check"] * 4)
+    new_hand(station, Stakes())
+    play_acts(station, "raise 6", *_rest(station, "fold", 2), "call", "bet 10", "call", *["check"] * 4)
     station.tap_seat(_live(station)[0])
     station.photograph("rake")
     station.tap("Rake 3")
     station.photograph("no-rake")
-    _give_up(station)
+    give_up(station)
     _submit(station, wish.SetRake(RakeRule()))
 
 
 def _stud(station: Station) -> None:
     stakes = Stakes(game="stud-8-fl", small_bet=4, big_bet=8, bring_in=1, ante=1, ante_kind=AnteKind.EACH)
-    _deal(station, stakes)
+    new_hand(station, stakes)
     _submit(station, wish.OpenStreet(4))
-    _act(station, "bring-in", *_rest(station, "fold", 3), "call", "call")
+    play_acts(station, "bring-in", *_rest(station, "fold", 3), "call", "call")
     for _ in range(4):
         _submit(station, wish.OpenStreet(_live(station)[0]))
-        _act(station, "check", "check", "check")
+        play_acts(station, "check", "check", "check")
     station.open_cards()
     station.enter_cards("Kh7d8cAs")
     station.photograph("stud-cards-open")
@@ -95,20 +95,20 @@ def _stud(station: Station) -> None:
     station.photograph("stud-cards")
     station.tap("Close Cards")
     station.photograph("stud-payout")
-    _give_up(station)
+    give_up(station)
 
 
 def _rabbit(station: Station) -> None:
-    _deal(station, Stakes())
-    _act(station, "raise 6", *_rest(station, "fold", 2), "call")
+    new_hand(station, Stakes())
+    play_acts(station, "raise 6", *_rest(station, "fold", 2), "call")
     _submit(station, wish.SeeBoard("Kd9s4c"))
-    _act(station, "bet 20", "fold")
+    play_acts(station, "bet 20", "fold")
     station.photograph("rabbit-key")
     station.tap("Rabbit hunt")
     station.enter_cards("8h7s")
     station.photograph("rabbit")
     station.tap("Close Cards")
-    _give_up(station)
+    give_up(station)
 
 
 # ---- what happens between the pictures
@@ -121,7 +121,7 @@ def _submit(station: Station, *intents: wish.Intent) -> None:
     station.settle()
 
 
-def _deal(station: Station, stakes: Stakes) -> None:
+def new_hand(station: Station, stakes: Stakes) -> None:
     """Everybody has the same chips; a new hand is dealt for these stakes."""
     _submit(station, wish.ChangeStakes(stakes), wish.RecordUnwatched(STACKS, 3), wish.Deal())
 
@@ -137,7 +137,7 @@ def _live(station: Station) -> list[int]:
     return seats_in(_hand(station).live)
 
 
-def _act(station: Station, *acts: str) -> None:
+def play_acts(station: Station, *acts: str) -> None:
     """'fold', 'raise 6', 'all-in' for the seat to act."""
     for said in acts:
         hand, (verb, _, amount) = _hand(station), said.partition(" ")
@@ -152,5 +152,5 @@ def _rest(station: Station, act: str, besides: int) -> list[str]:
     return [act] * (len(_live(station)) - besides)
 
 
-def _give_up(station: Station) -> None:
+def give_up(station: Station) -> None:
     _submit(station, wish.VoidHand("given up"))

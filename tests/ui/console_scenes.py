@@ -503,6 +503,17 @@ def _misdeal_steps(done: int) -> Callable[[LivePage], None]:
     return _misdeal(Cause.EXPOSED, Fault.TWO_EXPOSED, "misdeal", *[Way.DONE] * done)
 
 
+def _board_repair(*answers: object) -> Callable[[LivePage], None]:
+    def play(live: LivePage) -> None:
+        _flop(live)
+        live.press(live.page.facts.ruling_key)
+        live.press(live.page.panels.ruling.key_of(Door.MISDEAL))
+        for answer in answers:
+            live.press(live.page.panels.misdeal.key_of(answer))
+
+    return play
+
+
 # ---- panels: menu and settings
 
 
@@ -631,6 +642,9 @@ PANELS = (
     Scene("misdeal, the ruling", _misdeal(Cause.EXPOSED, Fault.TWO_EXPOSED)),
     Scene("misdeal, first step", _misdeal_steps(0)),
     Scene("misdeal, later step", _misdeal_steps(3)),
+    Scene("misdeal, four flop cards", _board_repair(Cause.BOARD, Fault.FOUR_CARD_FLOP)),
+    Scene("misdeal, steps of a repair", _board_repair(Cause.BOARD, Fault.EARLY_CARD, "set_aside", Way.DONE)),
+    Scene("misdeal, no burn", _board_repair(Cause.BURN, Fault.NO_BURN)),
     Scene("menu", _menu),
     Scene("keyboard map", _menu_keys),
     Scene("keyboard map, later keys", _menu_later_keys),

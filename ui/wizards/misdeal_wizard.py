@@ -50,6 +50,7 @@ class Way(Enum):
 
 BACK = Choice(Way.BACK, KeyFace("Back"))
 _BELOW_BOX = 10.0
+_OTHER_KEY = 66.0  # two lines
 ONLY_SAID = ("checklist", "info")
 """Courses that nothing is recorded for."""
 
@@ -296,7 +297,7 @@ class MisdealWizard(QuestionPanel):
         if flow.action_counts:
             choices.append(Choice(Way.ACTION, words.action_key(flow.was_action)))
         columns = min(2, len(choices)) or 1
-        return Page(self._summary(flow), tuple(choices), columns, LEAST_KEY, low=True, go=go, back=BACK)
+        return Page(self._summary(flow), tuple(choices), columns, _OTHER_KEY, low=True, go=go, back=BACK)
 
     def _steps_page(self, flow: MisdealFlow) -> Page:
         done = flow.answers.done
@@ -323,7 +324,7 @@ class MisdealWizard(QuestionPanel):
             self.put(self.steps, QRectF(10, room.top(), width - 20, room.height()))
         high = 0.0 if self.box.isHidden() else self.books.height_needed
         rows = ceil(len(self.page.choices) / self.page.columns)
-        most = room.height() - rows * (LEAST_KEY + _BELOW_BOX) - high - 2 * _BELOW_BOX
+        most = room.height() - rows * (_OTHER_KEY + _BELOW_BOX) - high - 2 * _BELOW_BOX
         for count in range(len(self._ruling.reasons), -1, -1):
             self.box.show_words(replace(self._ruling, reasons=self._ruling.reasons[:count]))
             if self.box.height_in(width - 2) <= most:
