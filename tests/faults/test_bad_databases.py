@@ -122,7 +122,7 @@ def cut_off(path: Path) -> None:
 @pytest.mark.parametrize(
     ("spoil", "said"),
     [
-        (newer, "was written by a newer Cutcard (version 12, this program knows 1): update Cutcard to open it."),
+        (newer, "was written by a newer Cutcard (version 12, this program knows 2): update Cutcard to open it."),
         (no_database, "is not a Cutcard database: choose another file."),
         (of_another_program, "is not a Cutcard database: choose another file."),
         (cut_off, "is damaged: keep a copy of it, then bring a backup back with cutcard restore."),
