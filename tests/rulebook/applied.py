@@ -294,9 +294,11 @@ def _acts_back(table: Table, verdict: Verdict) -> tuple[str, list[str]]:
     assert before.hand is not None
     wrong = [] if hand == before.hand else ["the hand is not what it was before them"]
     after = apply_all(hand, verdict.events)
-    returned = {act.seat: after.stacks[act.seat] - recorded.hand.stacks[act.seat] for act in past if act.to_amount}  # type: ignore[union-attr]  # it runs
-    if returned != verdict.facts.get("returned", returned):
-        wrong.append(f"{returned} went back")
+    assert recorded.hand is not None
+    returned = {act.seat: after.stacks[act.seat] - recorded.hand.stacks[act.seat] for act in past if act.to_amount}
+    for answer in (verdict.facts, table.entry):
+        if returned != answer.get("returned", returned):
+            wrong.append(f"{returned} went back")
     wrong += _misfits(table, verdict, before.hand, after, None)
     wrong += _there_and_back(session, recorded)
     return f"taken back: {_told(past)}", wrong

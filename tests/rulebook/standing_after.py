@@ -82,6 +82,7 @@ def _of_the_seat(answer: Mapping[str, Any], before: HandState, after: HandState,
     if ruling in OUT:
         found["ruling"] = ruling if not after.live >> seat & 1 else "live"
         found["forfeit"] = after.totals[seat] - (before.totals[seat] if ruling == "fold" else 0)
+        found["returned"] = {other: after.stacks[other] - before.stacks[other] for other in answer.get("returned", ())}
     if ruling == "check":
         found["ruling"] = ruling if after.totals == before.totals else "chips moved"
     if "options" in answer and after.to_act == seat:
@@ -96,11 +97,13 @@ def _of_the_middle(answer: Mapping[str, Any], after: HandState) -> Shown:
     found = Shown()
     if not after.finished:
         found |= {"pots": rows, "uncalled": uncalled, "pot_now": after.pot_total}
-    if after.finished or "awards" in answer:
-        awards = dict[int, int]()
-        for seat, chips in after.pushed:
-            awards[seat] = awards.get(seat, 0) + chips
-        found["awards"] = awards
+    if is_single(after.live):
+        found["winner"] = after.live.bit_length() - 1
+    awards = dict[int, int]()
+    for seat, chips in after.pushed:
+        awards[seat] = awards.get(seat, 0) + chips
+    found["awards"] = awards
+    if after.finished:
         found["winner"] = next(iter(awards)) if len(awards) == 1 else 0
     return found
 
