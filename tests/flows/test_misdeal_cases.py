@@ -32,6 +32,7 @@ from app.formats.cases.rulings import book_of, says_what_is_expected
 from app.formats.cases.yaml_tree import read_tree
 from app.rulebook.given import Given
 from app.rulebook.scene import GAMES, STREETS, act_of
+from app.rulebook.scene import hand_of as described_hand
 from tests.rulebook.rulings import BOOKS
 from tests.shared_data import shared_path
 
@@ -47,6 +48,15 @@ def cases() -> list[Case]:
     tree: Any = read_tree(shared_path("rulings/cases.yaml"))
     found = tree["cases"] if isinstance(tree, dict) else tree
     return [case for case in found if case["kind"] in KINDS]
+
+
+def cases_of_hands() -> list[Case]:
+    """Hands swept, fouled or given up, which the wizard asks for too."""
+    tree: Any = read_tree(shared_path("rulings/cases.yaml"))
+    events = [(case, case["event"]) for case in (tree["cases"] if isinstance(tree, dict) else tree)]
+    return [
+        case for case, event in events if event.keys() & {"killed_by", "fouled", "picks_up"} and "tabled" not in event
+    ]
 
 
 # ---- the hand
@@ -90,7 +100,7 @@ class Table:
     def act(self, verb: str) -> None:
         """The seat to act does this; a bet or raise is the least one."""
         hand, seat = self.hand, self.hand.to_act
-        total = {"call": hand.price, "bet": 200, "raise": 2 * hand.price}.get(verb, 0)
+        total = {"call": hand.price, "bet": 200, "raise": 2 * hand.price, "bring-in": 25}.get(verb, 0)
         self.do(ActionTaken(seat, Action(verb), total))
 
     def to_street(self, street: int) -> None:
@@ -264,6 +274,42 @@ def test_the_wizard_leads_to_the_ruling_of_the_case(case: Case, book: str) -> No
     verdict = flow.redeal if case["event"].get("misdeal_declared") else flow.verdict
     assert verdict is not None
     assert says_what_is_expected(expected, verdict), (expected, verdict.facts)
+
+
+def hand_in_care(case: Case) -> Dealt:
+    """The hand of such a case; where none is told, one in which the seat named is live and may face a bet."""
+    given = msgspec.convert(case["given"], Given)
+    if given.stacks:
+        return Dealt(described_hand(given, book_of("tda")), (), given.table or 0)
+    table = Table(given)
+    if given.facing == "bet":
+        table.act("bring-in")
+    elif table.hand.to_act == given.seat:
+        table.act("call")  # a hand that is not on its turn is dead, one that is folds
+    return Dealt(table.hand, tuple(table.events), 8)
+
+
+def fault_of_hand(given: Given, event: Mapping[str, Any]) -> Fault:
+    if "picks_up" in event:
+        return Fault.UPCARDS_PICKED_UP
+    known = event.get("identifiable", given.identifiable)
+    if "killed_by" in event:
+        return Fault.SWEPT if known else Fault.SWEPT_LOST
+    return Fault.FOULED if known else Fault.FOULED_LOST
+
+
+@pytest.mark.parametrize("case", cases_of_hands(), ids=lambda case: case["id"])
+@pytest.mark.parametrize("book", BOOKS)
+def test_hands_in_their_players_care_are_reached_too(case: Case, book: str) -> None:
+    given, event = msgspec.convert(case["given"], Given), case["event"]
+    flow = MisdealFlow(hand_in_care(case), book_of(book))
+    flow = flow.answer(Cause.HAND).answer(fault_of_hand(given, event))
+    flow = flow.answer(event.get("seat", given.seat))
+    if flow.question is Question.OTHER_SEAT:
+        flow = flow.answer(given.thrown_by or 0)
+    assert flow.verdict is not None
+    expected = case["expect"].get(book, case["expect"].get("default"))
+    assert says_what_is_expected(expected, flow.verdict), (expected, flow.verdict.facts)
 
 
 STATE = frozenset({"found", "announced_before_acting", "by", "extra_known", "seat", "at"})

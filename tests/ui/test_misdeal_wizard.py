@@ -18,6 +18,7 @@ from app.session import intents as wish
 from app.session.floor_facts import RulingGiven
 from app.session.ruling_note import DecidedBy, RulingNote
 from app.session.table import AnteKind, ButtonMoved, Stakes
+from tests.ui.console_scenes import LivePage, Scene, _flop
 from tests.ui.table_night import FULL, Night
 from ui.drawing.fonts import Ending, fit
 from ui.drawing.geometry import RING, frame
@@ -225,7 +226,7 @@ def test_a_ruling_panel_may_begin_behind_the_first_question(walk: Walk) -> None:
 
 def test_what_was_counted_may_be_overruled_before_the_course_is_taken(walk: Walk) -> None:
     walk.tap(Cause.COUNT, Fault.CARD_COUNT, 6, 3)
-    assert walk.wizard.key_of(Way.ACTION).face.text == "Was action"
+    assert walk.wizard.key_of(Way.ACTION).face.text == "There was action"
     walk.tap(Way.ACTION)
     assert walk.lines == ["Seat 6 has three cards; by your word substantial action."]
     walk.tap("dead_hand", Way.DONE, Way.DONE)
@@ -400,6 +401,33 @@ def test_an_early_card_waits_for_the_betting_and_comes_back_when_it_is_over(walk
     assert len(walk.night.store.entries) == entries + 1, "the check only"
     walk.night.act("bet 4")
     assert due == [True]
+
+
+def test_in_the_window_the_waiting_steps_come_into_sight_by_themselves(qtbot: QtBot) -> None:
+    live = LivePage(Scene("early turn", _flop))
+    qtbot.addWidget(live.window)
+    live.page.panels.show_misdeal(Cause.BOARD)
+    wizard = live.page.panels.misdeal
+    for answer in (Fault.EARLY_CARD, "set_aside", Way.DONE, Way.DONE):
+        live.press(wizard.key_of(answer))
+    assert live.page.panels.shown is not wizard, "the betting goes on at the console"
+    hand = live.night.bridge.table.hand
+    assert hand is not None
+    live.act(*["check"] * hand.live.bit_count())
+    assert live.page.panels.shown is wizard
+    assert wizard.status() == "Misdeal / step 1 of 2"
+    live.press(wizard.key_of(Way.DONE))
+    live.press(wizard.key_of(Way.DONE))
+    assert live.page.panels.shown is not wizard
+    live.close()
+
+
+def test_in_the_window_it_opens_between_hands_too(qtbot: QtBot) -> None:
+    live = LivePage(Scene("between hands", lambda live: None))
+    qtbot.addWidget(live.window)
+    live.page.panels.show_misdeal()
+    assert live.page.panels.shown is live.page.panels.misdeal
+    live.close()
 
 
 def test_steps_that_wait_go_with_their_hand(walk: Walk) -> None:

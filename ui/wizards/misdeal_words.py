@@ -244,7 +244,7 @@ def said_of(action: SubstantialAction, met: bool) -> str:
 
 def action_key(met: bool) -> KeyFace:
     """The key that overrules what was counted."""
-    return KeyFace("No action" if met else "Was action", "overrule the count")
+    return KeyFace("No action" if met else "There was action", "overrule the count")
 
 
 def course_key(course: str, steps: int, seat: int) -> KeyFace:
