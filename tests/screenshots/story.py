@@ -4,7 +4,7 @@ from datetime import UTC, datetime
 
 from app.session.presets import Preset
 from app.session.table import Stakes
-from tests.screenshots import acting, books, house, pots, rules
+from tests.screenshots import acting, books, house, pots, repairs, rules, rulings
 from tests.screenshots.station import Station, skip_hands
 
 GAME = Preset("Thursday game", 10, 0, Stakes(small_blind=1, big_blind=2, buy_in=200))
@@ -51,6 +51,8 @@ def play(station: Station) -> None:
     _hand_138(station)
     house.play(station)
     pots.play(station)
+    repairs.play(station)
+    rulings.play(station)
     acting.play(station)
     books.play(station)
     rules.play(station)
@@ -145,13 +147,11 @@ def _hand_138(station: Station) -> None:
     """Seat 6 has three cards."""
     station.tap("Deal hand 138", "Call 2")
     station.turn_clock_to(at(27, 0, 17))
-    station.tap("Ruling", "Misdeal")
+    station.tap("Ruling", "Deal, board, deck")
     station.photograph("misdeal-cause")
-    station.tap("Wrong count")
+    station.tap("Wrong count", "Wrong count")
     station.tap_seat(6)
     station.tap("Three cards")
-    station.photograph("misdeal-action")
-    station.tap("No")
     station.photograph("misdeal-ruling")
     station.tap("Misdeal", "Cards are in")
     station.photograph("misdeal")

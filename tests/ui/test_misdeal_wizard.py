@@ -467,6 +467,9 @@ def test_chips_of_who_knew_stay_for_the_next_pot(qtbot: QtBot) -> None:
     assert "20 wait in the pot" in walk.wizard.steps.steps[4].detail
     walk.tap(*[Way.DONE] * 5)
     assert outcome(night) == (HandVoided("same-card-twice"), StackCounted(4, STACKS[3] - 20))
+    sitter = night.bridge.table.seats[4]
+    assert sitter is not None
+    assert (sitter.stack, night.bridge.table.chips) == (STACKS[3] - 20, sum(STACKS) - 20)
 
 
 # ---- words
