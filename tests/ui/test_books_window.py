@@ -9,8 +9,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from app.rulebook.catalog import read_book
+from app.rulebook.switches import switch_rules
 from app.session.ports import StorageError
 from tests.ui.console_scenes import LivePage, Scene
+from tests.ui.painted import painted_texts, text_faults
 from tests.ui.panel_tools import SIZES, Stage, audit, size_text
 from tests.ui.pdf_text import pages_of, words_of
 from ui import book_files
@@ -21,6 +23,7 @@ from ui.views.panel import Panel
 from ui.views.sheet_panel import SheetPanel
 
 HOUSE = "Thursday house"
+MOST_LEAVES = 12
 
 
 @pytest.fixture
@@ -334,6 +337,30 @@ def test_every_page_has_its_keys_where_a_finger_finds_them(live: LivePage, size:
         shown = live.page.panels.shown
         assert isinstance(shown, Panel)
         audit(Stage(live.page, shown, live.page.look))
+        assert text_faults(painted_texts(shown), shown) == []
+
+
+@pytest.mark.parametrize("size", SIZES[:2], ids=size_text)
+def test_every_switch_is_asked_and_answered_in_whole_sentences(live: LivePage, size: QSize) -> None:
+    live.window.resize(size)
+    begin(live, base="Robert's")
+    panel, asked = editor(live), set[str]()
+    for key in panel.families.values():
+        live.press(key)
+        for leaf in range(MOST_LEAVES):
+            if leaf and not panel.pager.more_key.isEnabled():
+                break
+            if leaf:
+                live.press(panel.pager.more_key)
+            asked |= {row.row.asks for row in panel.rows if row.isVisible()}
+            assert text_faults(painted_texts(panel), panel) == []
+    assert asked == {rule.asks for rule in switch_rules().values()}
+    for switch in switch_rules():
+        panel.values.begin(panel.draft, switch)
+        panel.values.show()
+        said = painted_texts(panel.values)
+        assert len(said) >= 2
+        assert text_faults(said, panel.values) == []
 
 
 def test_the_keyboard_stays_in_what_covers_the_window(live: LivePage) -> None:
