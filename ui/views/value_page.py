@@ -60,7 +60,8 @@ class ValuePage(LookingWidget):
         self._draft, self._switch = draft, switch
         self._rule = switch_rules()[switch]
         self._codes = (*self._rule.values, *self._rule.order)
-        self._asks.show_lines([Line(self._rule.asks, size=24, weight=SEMIBOLD)])
+        now = [] if self._rule.values else [Line(words.was_text(draft.base, switch), "text_2")]
+        self._asks.show_lines([Line(self._rule.asks, size=24, weight=SEMIBOLD), *now])
         for place, row in enumerate(self.rows):
             row.setVisible(place < len(self._codes))
             if place < len(self._codes):

@@ -61,7 +61,7 @@ def book_note(book: Rulebook) -> str:
 def reading(switch: str, value: Value) -> str:
     """What a value means, in a sentence; the value itself where nothing explains it."""
     try:
-        return switch_rules()[switch].read(value)
+        return switch_rules()[switch].read(value).replace("_", " ")
     except KeyError:
         return plain(value)
 
