@@ -8,9 +8,13 @@ from app.engine.seats import is_single, mask_of, seats_in
 from app.flows.conduct import Offence
 from app.flows.inquiry.ground import Ground, least_before, told
 from app.rulebook.given import Given
-from app.rulebook.stated import LastPositions, NextPositions
+from app.rulebook.stated import AnteTerms, LastPositions, NextPositions, RakeTerms
 from app.session.steps import Step
-from app.session.table import TableState
+from app.session.table import AnteKind, TableState
+
+_ANTES = {AnteKind.EACH: "each", AnteKind.BIG_BLIND: "bb"}
+_BASIS_POINTS = 100
+"""In one percent."""
 
 
 def ground_of(table: TableState, steps: Iterable[Step], recorded: bool) -> Ground:
@@ -35,6 +39,9 @@ def ground_of(table: TableState, steps: Iterable[Step], recorded: bool) -> Groun
         stacks=tuple((seat, sitter.stack) for seat, sitter in sitters),
         offences=tuple((seat, count) for seat, count in counts if count),
         awarded=table.ended is not None,
+        next_blinds=_next_blinds(table),
+        ante=_ante(table),
+        rake=_rake(table),
         least=least_before(events) if hand is not None else 0,
         next_acts=tuple(act.split()[1] for act in given.actions if not act.startswith("/")),
     )
@@ -55,3 +62,25 @@ def _coming(table: TableState) -> NextPositions | None:
         return None
     coming = next_positions(table.rules.button, table.positions, playing)
     return NextPositions(coming.button, coming.small or None, coming.big)
+
+
+def _next_blinds(table: TableState) -> tuple[int, int]:
+    """The blinds of the level after the one that is played; (0, 0) without one."""
+    levels = table.levels
+    coming = [level for level in levels.levels[levels.number + 1 :] if not level.is_break] if levels else []
+    return (coming[0].small_blind, coming[0].big_blind) if coming else (0, 0)
+
+
+def _ante(table: TableState) -> AnteTerms | None:
+    if table.stakes.ante_kind not in _ANTES:
+        return None
+    return AnteTerms(_ANTES[table.stakes.ante_kind], table.stakes.ante)
+
+
+def _rake(table: TableState) -> RakeTerms:
+    """The house's rule in whole percents; a part of one is not told."""
+    rule, hand = table.rake, table.hand
+    players = len(hand.setup.start.stacks) if hand is not None else 0
+    return RakeTerms(
+        rule.basis_points // _BASIS_POINTS, rule.cap_for(players), rule.step, rule.no_flop_no_drop, rule.order.value
+    )

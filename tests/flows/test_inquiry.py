@@ -53,7 +53,16 @@ def cases() -> tuple[Case, ...]:
 def ground_of(given: Given, book: str = "tda") -> Ground:
     hand = hand_of(given, book_of(book)) if given.stacks else None
     seats = given.seats or tuple(sorted(given.stacks)) or given.live
-    return Ground(hand, given, seats, given.table or 0, recorded=True, last=given.positions, coming=given.next_hand)
+    return Ground(
+        hand,
+        given,
+        seats,
+        given.table or 0,
+        recorded=True,
+        last=given.positions,
+        coming=given.next_hand,
+        ante=given.ante,
+    )
 
 
 def answered(inquiry: Inquiry, path: Path) -> Inquiry:
@@ -191,7 +200,7 @@ def _seats_twice(inquiry: Inquiry) -> bool:
 def test_every_way_through_a_door_ends_in_a_ruling_after_two_answers_more(door: Door, given: Given) -> None:
     ground = replace(
         ground_of(given), last=LastPositions(1, 2, 3), coming=NextPositions(2, 3, 4), owed=((5, "bb"),), awarded=True,
-        stacks=tuple(given.stacks.items()), table_max=400, size=6,
+        stacks=tuple(given.stacks.items()), table_max=400, size=6, next_blinds=(2, 4),
     )  # fmt: skip
     assert shut(door, ground) is Shut.OPEN
     ends = 0

@@ -27,7 +27,12 @@ def test_every_door_has_words_and_a_shut_one_says_why() -> None:
 @pytest.mark.parametrize("door", WAYS)
 def test_every_question_and_answer_has_words(door: Door, given: Given) -> None:
     ground = replace(
-        ground_of(given), last=LastPositions(1, 2, 3), coming=NextPositions(2, 3, 4), owed=((5, "bb"),), awarded=True
+        ground_of(given),
+        last=LastPositions(1, 2, 3),
+        coming=NextPositions(2, 3, 4),
+        owed=((5, "bb"),),
+        awarded=True,
+        next_blinds=(2, 4),
     )
     for end, _ in every_end(Inquiry(door, ground)):
         inquiry = Inquiry(door, ground)

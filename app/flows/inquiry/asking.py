@@ -68,6 +68,10 @@ def tell(answers: Answers) -> tuple[Given, Event]:
     match what:
         case "runs":
             return given, _runs(answers)
+        case "ante_due":
+            return replace(given, ante=answers.ground.ante, seats=answers.ground.seats), Event(ask=what)
+        case "rake":
+            return replace(given, rake=answers.ground.rake), Event(ask=what)
         case "options" | "pot_limit_max":
             return given, Event(seat=seat, ask=what)
         case "seat_status":

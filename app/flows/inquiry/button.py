@@ -48,6 +48,8 @@ def _possible(answers: Answers, what: str) -> bool:
             return ground.coming is not None
         case "owing":
             return bool(ground.owed)
+        case "new-level":
+            return any(ground.next_blinds)
         case _:
             return True
 
@@ -74,4 +76,4 @@ def tell(answers: Answers) -> tuple[Given, Event]:
         case _:
             begun = answers.state(LEVEL) == "begun"
             clock = ClockTerms("after_first_riffle") if begun else None
-            return replace(given, clock=clock), Event(announce="new_level")
+            return replace(given, clock=clock), Event(announce="new_level", next_blinds=ground.next_blinds)

@@ -21,7 +21,7 @@ from app.engine.state import HandState, start_hand
 from app.flows.amount import chip_keys
 from app.rulebook.given import Given
 from app.rulebook.scene import GAMES, STREETS
-from app.rulebook.stated import LastPositions, NextPositions
+from app.rulebook.stated import AnteTerms, LastPositions, NextPositions, RakeTerms
 
 MOST_CHIPS = 10
 """Keys of the rack."""
@@ -35,6 +35,7 @@ class Ground:
     next one, `owed` the blinds that seats owe; `stacks` are the chips of every seat, `table_max` the most one may have
     (None: not known), `offences` how often each seat acted out of turn tonight. `awarded`: a pot was paid, `since`
     seconds ago, and `next_acts` were the acts since. `least` is the minimum of the last wager (0: unknown).
+    `next_blinds` are those of the next level (0, 0: none), `ante` and `rake` what the house takes in.
     """
 
     hand: HandState | None = None
@@ -53,6 +54,9 @@ class Ground:
     since: int = 0
     next_acts: tuple[str, ...] = ()
     least: int = 0
+    next_blinds: tuple[int, int] = (0, 0)
+    ante: AnteTerms | None = None
+    rake: RakeTerms | None = None
 
     @property
     def rack(self) -> tuple[int, ...]:
