@@ -34,10 +34,13 @@ def put_right(standing: Standing, seat: int, to_amount: int, note: RulingNote) -
     raise InvariantError(f"seat {seat} has made no wager")
 
 
-def taken_back(standing: Standing, acts: Sequence[ActionTaken], note: RulingNote) -> Amended:
-    """These acts, the last ones of the running hand, never were; what went in with them goes back.
+def taken_back(
+    standing: Standing, acts: Sequence[ActionTaken], note: RulingNote, *, folds_stand: bool = False
+) -> Amended:
+    """These acts, the last ones of the running hand, never were; what went in with them goes back. A fold among them
+    stays one if `folds_stand`.
 
-    Source: Poker Ape 2.6; TDA 53-B (switches D43, D45).
+    Source: Poker Ape 2.6; TDA 53-B, 58 (switches D42, D43, D45).
 
     Raises:
         InvariantError: they are not the last acts.
@@ -48,6 +51,8 @@ def taken_back(standing: Standing, acts: Sequence[ActionTaken], note: RulingNote
         if not left or not found or left[-len(found) :] != found:
             break
         del left[-len(found) :]
+        if folds_stand and all(folded for _, _, folded in found):
+            continue
         changes.append(Change(seq, ()))
     if left or not changes:
         raise InvariantError("these are not the last acts")

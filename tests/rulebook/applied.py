@@ -34,6 +34,7 @@ from app.session.corrections import put_right, taken_back
 from app.session.deal import plan
 from app.session.ruling_events import ruling_events
 from app.session.ruling_note import RulingNote
+from app.session.table import ButtonMoved
 from app.session.table_session import TableSession
 from tests.rulebook import felt
 from tests.rulebook.standing_after import change_of, misfits
@@ -139,7 +140,7 @@ def _two_all_in(given: Given) -> Given:
 
 def _carry_out(table: Table, verdict: Verdict) -> tuple[str, list[str]] | None:
     ruling, scene = verdict.ruling, table.scene
-    if ruling == "void_back_to" or (ruling == "back_up_to" and scene.event.skipped):
+    if ruling == "void_back_to" or (ruling == "back_up_to" and scene.event.skipped and _more_than_folds(table)):
         return _acts_back(table, verdict)
     if ruling == "correct" and not verdict.events:
         return _put_right(table, verdict)
@@ -152,6 +153,10 @@ def _carry_out(table: Table, verdict: Verdict) -> tuple[str, list[str]] | None:
     if not events:
         return None
     return _recorded(table, verdict, events, choice)
+
+
+def _more_than_folds(table: Table) -> bool:
+    return any(act.action is not Action.FOLD for act in acts_past(table.scene, table.hand)) if table.hand else False
 
 
 def _pick(verdict: Verdict) -> Fact:
@@ -288,13 +293,13 @@ def _acts_back(table: Table, verdict: Verdict) -> tuple[str, list[str]]:
     before, past = table.session.state, acts_past(table.scene, table.hand)
     session = felt.session_on(table.scene.book.key, [*_log(table.session), *([act] for act in past)])
     recorded = session.state
-    session.amend(taken_back(session.standing, past, _note(table, verdict)))
-    hand = session.state.hand
-    assert hand is not None
+    stand = verdict.ruling == "back_up_to"
+    session.amend(taken_back(session.standing, past, _note(table, verdict), folds_stand=stand))
+    after = session.state.hand
+    assert after is not None
     assert before.hand is not None
-    wrong = [] if hand == before.hand else ["the hand is not what it was before them"]
-    after = apply_all(hand, verdict.events)
     assert recorded.hand is not None
+    wrong = [] if after == apply_all(before.hand, verdict.events) else ["the hand is not what it was before them"]
     returned = {act.seat: after.stacks[act.seat] - recorded.hand.stacks[act.seat] for act in past if act.to_amount}
     for answer in (verdict.facts, table.entry):
         if returned != answer.get("returned", returned):
@@ -335,7 +340,9 @@ def _button(table: Table, verdict: Verdict) -> tuple[str, list[str]]:
         while (hand := session.state.hand) is not None and not hand.closed:
             session.submit(wish.Act(Action.FOLD))
         session.submit(wish.Pay((session.state.hand.live,)))  # type: ignore[union-attr]  # it is closed, not paid
-    return f"{events}", wrong
+    first = events[0]
+    assert isinstance(first, ButtonMoved)
+    return f"button {first.seat}, blinds {first.small or '-'} and {first.big}", wrong
 
 
 def _told(events: Sequence[HandEvent]) -> str:

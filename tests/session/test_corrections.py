@@ -64,6 +64,17 @@ def test_acts_past_a_skipped_seat_are_taken_back_with_their_chips() -> None:
     assert night.table == recorded
 
 
+def test_tda_58_a_fold_past_a_skipped_seat_may_stand() -> None:
+    night = on_the_flop()
+    night.play("S4 raise 8, S1 fold")
+    past, note = acts((4, Action.BET, 8), (1, Action.FOLD, 0)), RulingNote("back_up_to", "tda", seat=2)
+    night.session.amend(taken_back(night.session.standing, past, note, folds_stand=True))
+    assert (night.hand.live, night.hand.price, night.hand.to_act) == (1 << 2 | 1 << 4, 0, 2)
+    night.session.undo()
+    night.session.amend(taken_back(night.session.standing, past, note))
+    assert night.hand.live >> 1 & 1
+
+
 def test_what_is_not_the_last_act_cannot_be_taken_back() -> None:
     night = on_the_flop()
     night.play("S4 raise 8, S1 call")
