@@ -60,8 +60,12 @@ def facing(bridge: SessionBridge, seat: int) -> str:
 
 def asked_keys(gone: tuple[int, int], total: int) -> tuple[KeyFace, KeyFace, KeyFace]:
     """The readings of the two clocks, between them nothing."""
-    steady, wall = (KeyFace(f"{used:,} s gone", f"{max(0, total - used)} s left") for used in gone)
+    steady, wall = (KeyFace(f"{used:,} s gone", _left(total - used)) for used in gone)
     return steady, KeyFace("", kind=KeyKind.OFF), wall
+
+
+def _left(seconds: int) -> str:
+    return f"{seconds} s left" if seconds > 0 else "the time is up"
 
 
 def key_faces(face: ClockFace) -> tuple[KeyFace, KeyFace, KeyFace]:

@@ -88,7 +88,7 @@ def _deck_rows(table: TableState) -> Iterator[DealRow]:
         whole, said = floor_words.whole_deck(table.stakes.game), floor_words.deck_due_said(table)
         counted = DealKey(KeyFace(f"{whole} cards", name=f"Deck counted, {whole} cards"), DealAct.DECK_WHOLE)
         other = DealKey(KeyFace("Deck", name="Deck changed, or another count"), DealAct.DECK)
-        yield DealRow("Count the deck", f"{said} counted", (counted, other))
+        yield DealRow("Count the deck", said, (counted, other))
 
 
 def _seat_rows(

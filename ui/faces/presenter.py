@@ -37,7 +37,7 @@ from ui.faces.seat_faces import seat_faces
 from ui.faces.straddle_face import short_name
 from ui.faces.street_face import felt_lines, may_draw, opening_cards, stage, who_opens
 from ui.words import text
-from ui.words.floor_words import held_hint, held_waits
+from ui.words.floor_words import held_hint, held_waits, still_called
 from ui.words.house_words import stakes_text
 
 PLACES = ("Fold", "Check", "Call", "Bet", "All-in")
@@ -311,7 +311,7 @@ def _pad(view: View, hand: HandState | None) -> PadFace:
 
 def _status(view: View) -> StatusFace:
     """A notice, else what to tap where that is not plain, else the book and the chips."""
-    words = view.notice or _hint(view)
+    words = view.notice or _hint(view) or (still_called(view.table.floor_since) if view.table.floor_since else "")
     if words:
         return StatusFace(words, view.now)
     table, money = view.table, view.money

@@ -89,8 +89,9 @@ def whom(bridge: SessionBridge) -> Page:
 
 def what() -> Page:
     """Which offence."""
-    kinds = tuple(Choice(kind, KeyFace(words.capital(said))) for kind, said in OFFENCES.items())
-    return Page(_asked(words.WHAT), kinds, height=LEAST_KEY, back=_BACK)
+    said = {**OFFENCES, Offence.OTHER: "something else"}
+    kinds = tuple(Choice(kind, KeyFace(words.capital(text))) for kind, text in said.items())
+    return Page(_asked(words.WHAT), kinds, columns=3, height=_ROW, back=_BACK)
 
 
 def measures(bridge: SessionBridge, step: NextStep, chosen: Chosen) -> Page:
@@ -127,7 +128,7 @@ def reasons() -> Page:
 
 def decks(table: TableState) -> Page:
     """Which deck comes in, or how many cards this one has."""
-    since = Line(f"{words.capital(words.deck_due_said(table))} changed or counted.", "text_2")
+    since = Line(f"This one has {words.deck_due_said(table)}.", "text_2")
     colours = tuple(Choice(name, KeyFace(words.capital(name))) for name in words.DECKS)
     other = Choice("", KeyFace("Another deck", "no colour"))
     count = Choice(Step.COUNT, KeyFace("Counted", "type how many"))

@@ -104,9 +104,18 @@ def penalty_said(record: Record) -> str:
 
 def called_at(at: int, now: int) -> str:
     """'called 21:38, 2 min ago'."""
-    clock = f"{datetime.fromtimestamp(at / 1_000_000, UTC).astimezone():%H:%M}"
     minutes = max(0, now - at) // 60_000_000
-    return f"called {clock}, {minutes} min ago" if minutes else f"called {clock}"
+    return f"called {_time(at)}, {minutes} min ago" if minutes else f"called {_time(at)}"
+
+
+def still_called(at: int) -> str:
+    """What the status line says until somebody has come."""
+    return f"Floor called {_time(at)}, nobody has come yet"
+
+
+def _time(at: int) -> str:
+    """The time of day in this room."""
+    return f"{datetime.fromtimestamp(at / 1_000_000, UTC).astimezone():%H:%M}"
 
 
 # ---- a disputed hand
@@ -205,8 +214,8 @@ def whole_deck(game: str) -> int:
 
 
 def deck_due_said(table: TableState) -> str:
-    """How many hands the deck has been in play."""
-    return f"{hands(table.hands - table.deck_hand)} since it was"
+    """How many hands the deck was played with."""
+    return f"played {hands(table.hands - table.deck_hand)}"
 
 
 def jumped_said(steady: int, wall: int) -> tuple[str, str]:
