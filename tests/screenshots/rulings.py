@@ -23,6 +23,6 @@ def play(station: Station) -> None:
 
 def _of_the_floor(station: Station) -> None:
     """A token is pushed: the book leaves it to a person."""
-    station.tap("Ruling", "Chips and words", "More …", "Pushed a token")
+    station.tap("Ruling", "Chips and words", "More", "Pushed a token")
     station.photograph("ruling-floor")
     station.tap("Close What happened?")

@@ -20,6 +20,7 @@ from app.session.table import AnteKind, Stakes, TableRules
 from app.settings import Settings
 from tests.ui.panel_tools import SIZES
 from tests.ui.table_night import FULL, NAMES, Night
+from ui.dialogs.ruling_pages import Way as RulingWay
 from ui.main_window import MainWindow
 from ui.table_keys import TableKeys
 from ui.table_page import TablePage
@@ -488,6 +489,24 @@ def _out_of_turn_raise(live: LivePage) -> None:
     live.press(live.page.panels.ruling.key_of(Action.RAISE.value))
 
 
+def _ruling_told(*answers: object) -> Callable[[LivePage], None]:
+    """Behind the ruling key, answer by answer; what is to be told by chips or cards is left open."""
+
+    def play(live: LivePage) -> None:
+        _ruling(live)
+        for answer in answers:
+            live.press(live.page.panels.ruling.key_of(answer))
+
+    return play
+
+
+def _ruling_chips(live: LivePage) -> None:
+    _ruling_told(Door.WAGER, "chips")(live)
+    page = live.page.panels.ruling.chips
+    for key in (page.chip_keys[0], page.chip_keys[1], page.motion_key, page.chip_keys[1]):
+        live.press(key)
+
+
 def _misdeal(*answers: object) -> Callable[[LivePage], None]:
     def play(live: LivePage) -> None:
         _facing_a_bet(live)
@@ -635,6 +654,12 @@ PANELS = (
     Scene("ruling, out of turn", _out_of_turn),
     Scene("ruling, raise out of turn", _out_of_turn_raise),
     Scene("ruling, whose stack", _ruling_door(Door.STACK)),
+    Scene("ruling, chips", _ruling_chips),
+    Scene("ruling, cards shown", _ruling_told(Door.HAND, "shown", 5)),
+    Scene("ruling, a word", _ruling_told(Door.WAGER, "word")),
+    Scene("ruling, the verdict", _ruling_told(Door.WAGER, "word", "raise")),
+    Scene("ruling, of the floor", _ruling_told(Door.WAGER, RulingWay.OTHERS, "token")),
+    Scene("ruling, more happened", _ruling_told(Door.OUT_OF_TURN, 9, "call", RulingWay.ADD)),
     Scene("misdeal", _misdeal()),
     Scene("misdeal, which fault", _misdeal(Cause.EXPOSED)),
     Scene("misdeal, which seat", _misdeal(Cause.COUNT, Fault.CARD_COUNT)),
