@@ -63,7 +63,7 @@ class Picked:
 
 MOST_ANSWERS = 10
 """Keys of answers on one page."""
-_IN_TWO_COLUMNS = 4
+_IN_TWO_COLUMNS = 2
 _BACK = Choice(Way.BACK, words.BACK)
 ACTS: Final = {
     "fold": Action.FOLD,

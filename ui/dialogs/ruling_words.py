@@ -27,11 +27,11 @@ STANDS = KeyFace("It stands", ANYWAY, KeyKind.BELOW)
 """The act out of turn stands as it was done, whatever the book says."""
 BACK = KeyFace("Back")
 MORE_ANSWERS = KeyFace("More", "other answers")
-MORE_HAPPENED = KeyFace("And more", "what else happened")
+MORE_HAPPENED = KeyFace("And more", "happened")
 CLOSE = KeyFace("Close", "nothing is noted", name="Leave without a note")
 BY = {
-    DecidedBy.DEALER: KeyFace("By dealer", "tap for the floor"),
-    DecidedBy.FLOOR: KeyFace("By floor", "tap for the dealer"),
+    DecidedBy.DEALER: KeyFace("By dealer", "or the floor"),
+    DecidedBy.FLOOR: KeyFace("By floor", "or the dealer"),
 }
 
 
