@@ -11,9 +11,10 @@ from PySide6.QtWidgets import QAbstractButton
 from app.engine.events import ActHeld, Action, ActionTaken, HandKilled, HandVoided, HoleSeen
 from app.engine.state import HandState
 from app.flows.inquiry.doors import Door
+from app.session import intents as wish
 from app.session.floor_facts import RulingGiven
 from app.session.ruling_note import DecidedBy, RulingNote
-from app.session.table import TableRules
+from app.session.table import Stakes, TableRules
 from tests.ui.console_scenes import LivePage, Scene
 from ui.dialogs.ruling_pages import Added, Picked, Way
 from ui.dialogs.ruling_panel import RulingPanel
@@ -26,8 +27,8 @@ MOST_TAPS, MOST_ANSWERS = 5, 3
 class Table:
     """A table under TDA: the blinds are seats 2 and 3, seat 4 has raised to 8, seat 5 is to act."""
 
-    def __init__(self, *acts: str) -> None:
-        self.live = LivePage(Scene("rulings", lambda _live: None, stacks=STACKS, rules=TableRules(rulebook="tda")))
+    def __init__(self, *acts: str, book: str = "tda") -> None:
+        self.live = LivePage(Scene("rulings", lambda _live: None, stacks=STACKS, rules=TableRules(rulebook=book)))
         self.live.tap("Deal")
         self.live.act(*(acts or ("raise 8",)))
         self.before = self.hand
@@ -117,8 +118,8 @@ class Table:
 def opened(qapp: object) -> Iterator[Callable[..., Table]]:
     tables: list[Table] = []
 
-    def opening(*acts: str) -> Table:
-        tables.append(Table(*acts))
+    def opening(*acts: str, book: str = "tda") -> Table:
+        tables.append(Table(*acts, book=book))
         return tables[-1]
 
     yield opening
@@ -269,3 +270,62 @@ def test_more_that_happened_changes_the_ruling(opened: Opening) -> None:
     assert table.panel.box.words != alone
     assert table.panel.ruling is not None
     assert table.panel.ruling.scene.event.acted_behind == ("7 fold",)
+
+
+# ---- rulings that lead to more than the hand
+
+
+def test_chips_that_are_granted_come_with_the_next_deal(opened: Opening) -> None:
+    table = opened(book="roberts")
+    table.rule(Door.REQUEST, "add_chips", 5, 40)
+    table.apply()
+    sitter = table.live.night.bridge.table.seats[5]
+    assert sitter is not None
+    assert sitter.top_up == 40
+
+
+def test_a_new_deck_follows_where_it_is_granted(opened: Opening) -> None:
+    table = opened()
+    table.rule(Door.REQUEST, "deck_change")
+    verdict = table.panel.ruling.verdict if table.panel.ruling else None
+    assert verdict is not None
+    table.panel.take(Way.APPLY)
+    changed = table.live.night.bridge.table.deck_hand
+    assert bool(changed) is (verdict.ruling in ("granted", "next_hand"))
+
+
+def test_a_pot_that_was_misread_is_opened_again(opened: Opening) -> None:
+    table = opened("raise 8", *["fold"] * 8)
+    paid = {seat: sitter.stack for seat, sitter in enumerate(table.live.night.bridge.table.seats) if sitter}
+    table.live.act("fold")
+    table.live.do(wish.Pay((table.hand.live,)))
+    assert table.live.night.bridge.table.hand is None
+    table.rule(Door.SHOWDOWN, "dispute-pot")
+    table.panel.take(Way.APPLY)
+    assert table.hand.closed
+    assert not table.hand.pots_pushed
+    assert {seat: sitter.stack for seat, sitter in enumerate(table.live.night.bridge.table.seats) if sitter} == paid
+
+
+def test_a_pot_quoted_too_high_is_put_right_in_the_record(opened: Opening) -> None:
+    table = opened()
+    table.live.do(wish.VoidHand("other"), wish.ChangeStakes(Stakes(game="omaha-pl", small_blind=1, big_blind=2)))
+    table.live.tap("Deal")
+    table.live.act("raise 9", "call")
+    before, entries = table.hand, len(table.live.night.store.entries)
+    table.rule(Door.AMOUNT, "pot-high")
+    table.panel.take(Way.APPLY)
+    assert (table.hand.bets[4], table.hand.bets[5], table.hand.price) == (7, 7, 7)
+    assert len(table.live.night.store.entries) == entries + 1
+    assert table.undone() == before
+
+
+def test_an_answer_that_no_rule_speaks_of_can_still_be_noted(opened: Opening) -> None:
+    table = opened()
+    table.live.do(wish.VoidHand("other"), wish.ChangeStakes(Stakes(game="omaha-pl", small_blind=1, big_blind=2)))
+    table.live.tap("Deal")
+    table.live.act("raise 7")
+    table.rule(Door.AMOUNT, "pot-low")
+    assert table.panel.box.words.sentence.startswith("No rule")
+    table.panel.take(Way.APPLY)
+    assert table.note.ruling == "no_rule"

@@ -71,7 +71,7 @@ class Ruled:
         verdict = self.verdict
         refs = [ref for switch in verdict.switches if (ref := self.book.ref(switch))] if verdict else []
         return RulingNote(
-            ruling=verdict.ruling if verdict else "no_rule",
+            ruling=(verdict.ruling if verdict else "") or "no_rule",
             book=self.book.key,
             version=self.book.version,
             rules=tuple(dict.fromkeys(f"{ref.book} {ref.number}" for ref in refs)),
