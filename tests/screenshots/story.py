@@ -4,7 +4,7 @@ from datetime import UTC, datetime
 
 from app.session.presets import Preset
 from app.session.table import Stakes
-from tests.screenshots import acting, books, house, pots, repairs, rules, rulings
+from tests.screenshots import acting, books, floor, house, pots, repairs, rules, rulings
 from tests.screenshots.station import Station, skip_hands
 
 GAME = Preset("Thursday game", 10, 0, Stakes(small_blind=1, big_blind=2, buy_in=200))
@@ -50,6 +50,7 @@ def play(station: Station) -> None:
     _hand_137(station)
     _hand_138(station)
     house.play(station)
+    floor.play(station)
     pots.play(station)
     repairs.play(station)
     rulings.play(station)

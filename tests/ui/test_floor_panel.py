@@ -3,20 +3,26 @@ by hand.
 """
 
 from collections.abc import Callable, Iterator
+from math import ceil
+from random import Random
 
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from app.engine.decision_clock import SECOND
 from app.engine.events import Action, ActReleased, ClockSet, HandReopened
 from app.flows.conduct import Measure, Offence, next_step
+from app.rulebook.reference import rule_of
 from app.session import intents as wish
 from app.session.floor_facts import DirectiveGiven, FloorAnswered, FloorCalled, PenaltyGiven, TimeBankUsed
 from app.session.table import Event, TableRules, TableState
-from tests.ui.console_scenes import LivePage, Scene
+from tests.ui.console_scenes import PANELS, LivePage, Scene
 from tests.ui.floor_scenes import DECK, HOLDS, NO_BANKS, RULES, SHOT, all_fold, floor, parted, shot
+from tests.ui.table_night import Night
 from ui.faces import KeyKind, SeatMood
+from ui.models.clock_ticker import ClockTicker
 from ui.words import floor_words as words
 from ui.words.text import event_text
 
@@ -393,6 +399,53 @@ def test_undo_closes_the_rules_and_the_ruling_under_them(opened: Open) -> None:
     live.page.panels.show_rules()
     live.page.undo()
     assert live.page.panels.shown is live.page.panels.deal
+
+
+def test_the_rule_of_a_ruling_is_read_with_one_key_and_leads_back(opened: Open) -> None:
+    verdict = next(scene for scene in PANELS if scene.name == "ruling, the verdict")
+    live = opened(HOLDS, verdict.play)
+    panel = live.page.panels.ruling
+    said, wanted = panel.box.words, panel.rule_in_sight()
+    assert wanted is not None
+    live.tap("Read the rule")
+    rules = live.page.panels.rules
+    found = rule_of(*wanted)
+    assert found is not None
+    assert rules.accessibleName() == found.title
+    live.tap("Close")
+    assert live.page.panels.shown is panel
+    assert panel.box.words == said
+
+
+# ---- the machine's clocks in fifty cases
+
+
+@pytest.mark.parametrize("seed", range(50))
+def test_after_one_answer_the_clock_is_right_whatever_the_machine_did(qapp: QApplication, seed: int) -> None:
+    """It runs, sleeps, and has its time set; who was there says how much is gone. Nothing is recorded by itself."""
+    del qapp
+    dice, night = Random(seed), Night()
+    night.do(wish.Deal())
+    steady, true = [0], 0.0
+    ticker = ClockTicker(night.bridge, night.clock, None, lambda: steady[0])
+    assert ticker.call()
+    for _ in range(dice.randint(1, 4)):
+        passed, stands = dice.uniform(3, 9), dice.random() < 0.3
+        set_by = 0.0 if stands else dice.choice((0.0, 3600.0, -3600.0, dice.uniform(4, 90), dice.uniform(-90, -4)))
+        true += passed
+        steady[0] += 0 if stands else round(passed * SECOND)
+        night.clock.pass_seconds(passed + set_by)
+        before = len(night.store.entries)
+        ticker._on_timeout()
+        assert len(night.store.entries) == before
+        face = ticker.face
+        assert face is not None
+        assert (face.gone is not None) == (stands or set_by != 0)
+        assert face.gone is None or ticker.settle(by_wall=stands)
+    face = ticker.face
+    assert face is not None
+    assert abs(int(face.seconds) - ceil(max(0.0, 40 - true) - 0.2)) <= 1
+    ticker.deleteLater()
 
 
 # ---- words

@@ -134,7 +134,7 @@ def verdict(
         keys.append(Choice(Way.DECIDER, words.BY[by]))
     if found.inquiry.more:
         keys.append(Choice(Way.ADD, words.MORE_HAPPENED))
-    if found.verdict is not None and found.verdict.switches:
+    if found.verdict is not None and any(map(found.book.ref, found.verdict.switches)):
         keys.append(Choice(Way.READ, READ_FACE))
     if may_stand(found.inquiry):
         keys.append(Choice(Way.ANYWAY, words.STANDS))

@@ -89,7 +89,7 @@ def whom(bridge: SessionBridge) -> Page:
 
 def what() -> Page:
     """Which offence."""
-    said = {**OFFENCES, Offence.OTHER: "something else"}
+    said = {**OFFENCES, Offence.TALK: "talk", Offence.OTHER: "something else"}
     kinds = tuple(Choice(kind, KeyFace(words.capital(text))) for kind, text in said.items())
     return Page(_asked(words.WHAT), kinds, columns=3, height=_ROW, back=_BACK)
 
@@ -137,7 +137,8 @@ def decks(table: TableState) -> Page:
 
 def tonight(anybody: bool) -> Page:
     """The list of the night, which has rows of its own."""
-    return Page(() if anybody else (Line(words.NOBODY, "text_2"),), back=_BACK)
+    back = Choice(Way.BACK, KeyFace("Floor", "back to it"))
+    return Page(() if anybody else (Line(words.NOBODY, "text_2"),), back=back)
 
 
 def people(bridge: SessionBridge) -> list[tuple[int, KeyRowFace]]:
