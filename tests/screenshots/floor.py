@@ -11,7 +11,7 @@ def play(station: Station) -> None:
     station.tap_seat(5)
     station.tap("Phone", "Misses")
     station.photograph("penalty")
-    station.tap("Close Seat 5 · Dana")
+    station.tap("Close Floor and conduct")
     station.tap("House", "Clock and deck", "Shot clock: more", "Time banks: more")
     station.photograph("shot-clock-rules")
     station.tap("Close Clock and deck")
