@@ -199,7 +199,8 @@ class ClockTicker(QObject):
 
     def _read_shot(self, hand: HandState, flow: ClockFlow) -> ClockFace | None:
         """The shot clock of the seat to act; None where none is played."""
-        reading, table = self._bridge.session.shot_clock, self._bridge.table
+        table = self._bridge.table
+        reading = self._bridge.session.shot_clock if table.rules.shot_clock else None
         expiry = flow.expiry(hand, hand.to_act) if reading is not None else None
         if reading is None or expiry is None:
             return None

@@ -29,7 +29,7 @@ REASONS = ("Dispute", "Ruling", "Conduct", "Chips", "Cards", "Seating")
 DECKS = ("red", "blue", "green", "black")
 FLOOR_FACE = KeyFace(TITLE, "supervisor, penalties, deck")
 """The key that leads to the floor from the doors of a ruling."""
-READ_FACE = KeyFace("Read the rule", "with an example")
+READ_FACE = KeyFace("Read", "the rule", name="Read the rule")
 """The key under a ruling that opens the rules at its number."""
 MEASURES = {
     Measure.NOTED: "Noted only",
