@@ -22,6 +22,7 @@ from tests.ui.console_scenes import PANELS, LivePage, Scene
 from tests.ui.floor_scenes import DECK, HOLDS, NO_BANKS, RULES, SHOT, all_fold, floor, parted, shot
 from tests.ui.table_night import Night
 from ui.faces import KeyKind, SeatMood
+from ui.main_window import MainWindow
 from ui.models.clock_ticker import ClockTicker
 from ui.words import floor_words as words
 from ui.words.text import event_text
@@ -446,6 +447,14 @@ def test_after_one_answer_the_clock_is_right_whatever_the_machine_did(qapp: QApp
     assert face is not None
     assert abs(int(face.seconds) - ceil(max(0.0, 40 - true) - 0.2)) <= 1
     ticker.deleteLater()
+
+
+def test_a_window_with_a_clock_of_its_own_has_no_other(qapp: QApplication) -> None:
+    del qapp
+    night, real = Night(), MainWindow()
+    assert MainWindow(night.clock).steady is night.clock
+    first = real.steady()
+    assert 0 <= real.steady() - first < 10 * SECOND
 
 
 # ---- words
