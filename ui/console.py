@@ -4,6 +4,7 @@ The window is painted first; the database and everything that needs it come afte
 """
 
 import faulthandler
+import gc
 import sys
 from types import TracebackType
 from typing import TYPE_CHECKING
@@ -83,6 +84,13 @@ class Console(QObject):
     @Slot()
     def connect_database(self) -> None:
         """Open the database and the open table that was played last, or say what is in the way."""
+        gc.disable()  # hundreds of modules load: looking for garbage among them takes a tenth of the time
+        try:
+            self._connect()
+        finally:
+            gc.enable()
+
+    def _connect(self) -> None:
         from argparse import Namespace  # noqa: PLC0415 (after the first paint)
 
         from app.session.ports import StorageError  # noqa: PLC0415
