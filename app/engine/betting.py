@@ -33,7 +33,7 @@ class Options(msgspec.Struct, frozen=True, gc=False):
 
 
 def options(state: HandState, seat: int = 0) -> Options | None:
-    """What `seat` (default: the seat to act) may do; None when nobody is to act, or for a seat that is none of the hand.
+    """What `seat` (default: the seat to act) may do; None when nobody is to act, or for a seat that is not in it.
 
     Source: Home H13; TDA 43 (a raise adds at least the last full bet or raise), TDA 47 (what reopens the betting).
     """

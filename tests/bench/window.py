@@ -65,7 +65,7 @@ class Desk:
         self.store = TimedStore(stores.database)
         self.stores = replace(stores, events=self.store)
         self.session = seated(self.stores, 10)
-        self.bridge = SessionBridge(self.session, self.stores.players)
+        self.bridge = SessionBridge(self.session, self.stores.players, self.stores.books)
         self.window = MainWindow()
         self.window.resize(*SCREEN)
         self.page = TablePage(self.window, self.bridge, Settings(guard_ms=0), utc_now, str)

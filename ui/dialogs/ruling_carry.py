@@ -72,7 +72,7 @@ class Ruled:
         refs = [ref for switch in verdict.switches if (ref := self.book.ref(switch))] if verdict else []
         return RulingNote(
             ruling=(verdict.ruling if verdict else "") or "no_rule",
-            book=self.book.key,
+            book=self.book.reference,
             version=self.book.version,
             rules=tuple(dict.fromkeys(f"{ref.book} {ref.number}" for ref in refs)),
             seat=self._seat(),

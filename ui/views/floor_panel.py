@@ -91,7 +91,8 @@ class FloorPanel(QuestionPanel):
     def rule_in_sight(self) -> tuple[str, str] | None:
         """The rule of conduct while a measure is chosen."""
         found = self._proposal.rule if self._step is Step.MEASURE else None
-        return (self._bridge.session.book.key, found.number) if found else None
+        book = self._bridge.session.book
+        return (book.base or book.key, found.number) if found else None
 
     def forget(self) -> None:
         self._step, self._seat, self._typing, self._reason = Step.HOME, 0, False, ""

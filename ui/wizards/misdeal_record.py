@@ -16,7 +16,7 @@ def note_of(flow: MisdealFlow) -> RulingNote:
     deal = answers_of("given.deal", scene.given.deal) if scene.given.deal else ()
     return RulingNote(
         verdict.ruling,
-        flow.book.key,
+        flow.book.reference,
         flow.book.version,
         tuple(dict.fromkeys(rule(ref) for ref in refs if ref)),
         flow.seat,

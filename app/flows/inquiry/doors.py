@@ -54,7 +54,9 @@ def shut(door: Door, ground: Ground) -> Shut:
             if hand is None:
                 return Shut.NO_HAND
             return Shut.LAST_HAND if is_single(hand.live) or hand.pots_pushed else Shut.OPEN
-        case Door.MISDEAL | Door.HAND:
+        case Door.MISDEAL:
+            return Shut.OPEN
+        case Door.HAND:
             return Shut.OPEN if hand else Shut.NO_HAND
         case Door.SHOWDOWN:
             return Shut.OPEN if hand or ground.awarded else Shut.NO_HAND
