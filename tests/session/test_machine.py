@@ -18,6 +18,7 @@ from app.flows.conduct import Measure, Offence
 from app.flows.straddle import StraddleRule
 from app.session import intents as wish
 from app.session.codec import decode, first_fault
+from app.session.coming import coming_table
 from app.session.deal import plan
 from app.session.floor_facts import WarningGiven
 from app.session.house_games import BombPot, Kill, KillRule, Level, TurnsBy
@@ -239,7 +240,8 @@ class RandomNight:
 
     def deal(self) -> None:
         straddles: tuple[int, ...] = ()
-        while (now := plan(self.table, straddles)) and now.offers and self.draw(st.booleans()):
+        table = coming_table(self.table, self.session.now)  # a new level may have raised the price of a straddle
+        while (now := plan(table, straddles)) and now.offers and self.draw(st.booleans()):
             straddles += (self.draw(st.sampled_from(now.offers)).seat,)
         if now:
             self.must(wish.Deal(straddles))
