@@ -249,11 +249,11 @@ def posted(state: HandState, event: Posted) -> HandState:
     after = replace(
         state, able=able, stacks=tuple(stacks), bets=tuple(bets), totals=tuple(totals), price=price, full_to=price
     )
+    if kind is not STRADDLE and kind is not KILL:
+        return after
     full = state.full if state.setup.fixed else max(state.full, event.price)  # a fixed bet stays what it is
     if kind is KILL:
         return replace(after, killer=seat, full=full)
-    if kind is not STRADDLE:
-        return after
     return replace(after, full=full, straddlers=(*state.straddlers, seat))
 
 
@@ -281,7 +281,7 @@ def opened(state: HandState, event: BettingOpened) -> HandState:
         opener=first,
         assumed=_assumed(state, state.bets) if state.setup.game.limit is POT_LIMIT else 0,
     )
-    over = is_single(able) and _matched(state.bets, state.live, able)
+    over = not able & (able - 1) and _matched(state.bets, state.live, able)
     return _closed(opening, state.live, able, 0) if over else opening
 
 
