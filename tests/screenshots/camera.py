@@ -37,6 +37,12 @@ PUBLISHED: Mapping[str, tuple[View, ...]] = {
     "deal": (DARK, LIGHT),
     "payout": (DARK, LIGHT, CONTRAST),
     "misdeal": (DARK,),
+    "misdeal-steps": (DARK,),
+    "ruling-verdict": (DARK, LIGHT),
+    "rule-example": (DARK,),
+    "book-editor": (DARK,),
+    "hilo-payout": (DARK,),
+    "stud": (DARK,),
     "tables": (DARK,),
 }
 """The pictures that are kept in `resources/screenshots`. Other scenes are only for those who ask for them."""
