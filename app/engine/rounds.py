@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from app.engine.events import Action, ActionTaken, BettingOpened, Post, Posted, StreetDealt
 from app.engine.games import Limit, Opener
 from app.engine.order import next_to_act
-from app.engine.seats import is_single, left_of
+from app.engine.seats import left_of
 from app.engine.state import HandState, InvariantError
 
 FOLD, CHECK, BRING_IN = Action.FOLD, Action.CHECK, Action.BRING_IN
