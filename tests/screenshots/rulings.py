@@ -25,4 +25,6 @@ def _of_the_floor(station: Station) -> None:
     """A token is pushed: the book leaves it to a person."""
     station.tap("Ruling", "Chips and words", "More", "Pushed a token")
     station.photograph("ruling-floor")
+    station.tap("What the other books say")
+    station.photograph("ruling-books")
     station.tap("Close What happened?")

@@ -659,6 +659,7 @@ PANELS = (
     Scene("ruling, a word", _ruling_told(Door.WAGER, "word")),
     Scene("ruling, the verdict", _ruling_told(Door.WAGER, "word", "raise")),
     Scene("ruling, of the floor", _ruling_told(Door.WAGER, RulingWay.OTHERS, "token")),
+    Scene("ruling, other books", _ruling_told(Door.WAGER, RulingWay.OTHERS, "token", RulingWay.BOOKS)),
     Scene("ruling, more happened", _ruling_told(Door.OUT_OF_TURN, 9, "call", RulingWay.ADD)),
     Scene("misdeal", _misdeal()),
     Scene("misdeal, which fault", _misdeal(Cause.EXPOSED)),

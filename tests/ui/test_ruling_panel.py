@@ -210,6 +210,19 @@ def test_home_h3_first_back_to_the_right_seat(ruled: Ruled) -> None:
     assert len(ruled.night.store.entries) == entries
 
 
+def test_where_there_is_something_to_choose_the_other_books_are_behind_a_key(ruled: Ruled) -> None:
+    ruled.tap(Door.WAGER, Way.OTHERS, "token")
+    keys = ruled.panel.page.choices
+    assert not ruled.panel.table.isVisible()
+    assert all(ruled.panel.key_of(key.answer).key_rect.height() >= 72 - 1 for key in keys)
+    ruled.tap(Way.BOOKS)
+    assert ruled.panel.table.isVisible()
+    assert [row.book for row in ruled.panel.table.rows] == ["TDA", "Poker Ape", "Robert's"]
+    ruled.tap(Way.BACK)
+    assert ruled.panel.page.choices == keys
+    assert not ruled.panel.table.isVisible()
+
+
 def test_what_is_only_said_is_noted_and_changes_nothing(ruled: Ruled) -> None:
     before = ruled.hand
     ruled.tap(Door.OUT_OF_TURN, 9, "call", Way.APPLY)
@@ -361,6 +374,7 @@ PAGES: tuple[tuple[object, ...], ...] = (
     (Door.WAGER, "word"),
     (Door.WAGER, "word", "raise"),
     (Door.WAGER, Way.OTHERS, "token"),
+    (Door.WAGER, Way.OTHERS, "token", Way.BOOKS),
     (Door.AMOUNT,),
     (Door.HAND,),
     (Door.HAND, "swept", 4),
@@ -405,6 +419,9 @@ def test_every_page_has_room_in_every_size(qtbot: QtBot, size: tuple[int, int, f
             need = ruled.panel.box.height_in(ruled.panel.look.area(ruled.panel).width() - 2)
             assert ruled.panel.look.area(ruled.panel.box).height() >= need - 1, page
             assert not any(ruled.panel.box.geometry().intersects(box) for box in boxes), page
+        if ruled.panel.table.isVisible():
+            below = ruled.panel.table.geometry().adjusted(0, 0, 0, round(8 * u))
+            assert not any(below.intersects(box) for box in boxes), page
 
 
 def _on(panel: RulingPanel, key: KeyButton, ring: int) -> QRect:

@@ -43,6 +43,8 @@ class Way(Enum):
     """Conduct, a supervisor, the deck."""
     REOPEN = "reopen"
     """The hand that was paid last comes back."""
+    BOOKS = "books"
+    """What the other books would say."""
     READ = "read"
     """The rule in our words, with its example."""
 
@@ -63,7 +65,9 @@ class Picked:
 
 MOST_ANSWERS = 10
 """Keys of answers on one page."""
-_IN_TWO_COLUMNS = 2
+_IN_TWO_COLUMNS = (2, 4)
+_VERDICT_KEY = 72.0
+"""Height of the keys under a ruling, where there is room."""
 _BACK = Choice(Way.BACK, words.BACK)
 ACTS: Final = {
     "fold": Action.FOLD,
@@ -126,12 +130,21 @@ def verdict(
     candidates: Sequence[CandidateWords],
     picked: CandidateWords | None,
     by: DecidedBy,
+    beside: Way | None,
 ) -> Page:
-    """Below the ruling: the ways to decide, who decides, what may be added, and the key that carries it out."""
+    """Below the ruling: the ways to decide, who decides, what may be added, and the key that carries it out.
+
+    Where there is something to choose, the other books are behind a key and then stand in place of the keys.
+    """
     carries = bool(found.events(picked)) or found.wish_after() is not None
+    go = Choice(Way.APPLY, words.go_face(carries, picked))
+    if beside is Way.BOOKS:
+        return Page(lines(bridge, found.inquiry, ""), go=go, back=_BACK)
     keys = [Choice(Picked(at), words.candidate_face(way, way == picked)) for at, way in enumerate(candidates)]
     if candidates or by is DecidedBy.FLOOR:
         keys.append(Choice(Way.DECIDER, words.BY[by]))
+    if candidates:
+        keys.append(Choice(Way.BOOKS, words.OTHER_BOOKS))
     if found.inquiry.more:
         keys.append(Choice(Way.ADD, words.MORE_HAPPENED))
     if found.verdict is not None and any(map(found.book.ref, found.verdict.switches)):
@@ -143,10 +156,10 @@ def verdict(
     return Page(
         lines(bridge, found.inquiry, ""),
         tuple(keys),
-        columns=3 if len(keys) > _IN_TWO_COLUMNS else 2,
-        height=LEAST_KEY,
+        columns=2 if len(keys) in _IN_TWO_COLUMNS else 3,
+        height=_VERDICT_KEY,
         low=True,
-        go=Choice(Way.APPLY, words.go_face(carries, picked)),
+        go=go,
         back=_BACK,
     )
 

@@ -124,7 +124,8 @@ class RulingPanel(QuestionPanel):
     def _enter(self, inquiry: Inquiry | None) -> None:
         """Go on with this inquiry; what was chosen under the ruling before it is forgotten."""
         self._inquiry = inquiry
-        self._sheet, self._adding = 0, False
+        self._sheet = 0
+        self._beside: Way | None = None  # what may be added, or the other books
         self._by: DecidedBy | None = None
         self._pick: int | None = None
         ready = inquiry is not None and inquiry.question is None
@@ -227,8 +228,8 @@ class RulingPanel(QuestionPanel):
                 self.closed.emit()
             case Way.OTHERS:
                 self._sheet += 1
-            case Way.ADD:
-                self._adding = True
+            case Way.ADD | Way.BOOKS:
+                self._beside = way
             case Way.DECIDER:
                 dealer = self.decided_by is DecidedBy.DEALER
                 self._by = DecidedBy.FLOOR if dealer else DecidedBy.DEALER
@@ -249,8 +250,8 @@ class RulingPanel(QuestionPanel):
 
     def _step_back(self) -> None:
         """One answer less; before the first one are the doors."""
-        if self._adding or self._sheet:
-            self._adding, self._sheet = False, 0
+        if self._beside or self._sheet:
+            self._beside, self._sheet = None, 0
         elif self._inquiry is not None and self._inquiry.said:
             self._enter(self._inquiry.back())
         elif self._seat:
@@ -303,7 +304,7 @@ class RulingPanel(QuestionPanel):
         self._show_pages(question)
         self._words = self._ruling_words()
         self.box.show_words(self._words)
-        self.box.setVisible(bool(self._words.sentence) and not self._adding)
+        self.box.setVisible(bool(self._words.sentence) and self._beside is not Way.ADD)
         self.table.show_rows(self._rows())
         self.show_page(self._page_for(question))
         self._arrange()
@@ -354,7 +355,7 @@ class RulingPanel(QuestionPanel):
 
     def _rows(self) -> tuple[BookRow, ...]:
         found = self._ruled
-        if found is None or self._adding:
+        if found is None or self._beside is Way.ADD or (self.candidates and self._beside is None):
             return ()
         return in_other_books(found.scene, map(shipped_book, SHIPPED), self._bridge.money, self._bridge.name_of)
 
@@ -365,13 +366,13 @@ class RulingPanel(QuestionPanel):
             return pages.doors(self._ground(), last_hand_face(last, narrow=True) if last else None)
         if inquiry is None:
             return pages.whose(bridge, self._door, self._seats(self._door), self._seat)
-        if self._adding:
+        if self._beside is Way.ADD:
             return pages.more(bridge, inquiry)
         if question is not None:
             return pages.asked(bridge, inquiry, question, self._sheet)
         if self._ruled is None:
             raise LookupError("a ruling is shown before one was asked for")
-        return pages.verdict(bridge, self._ruled, self.candidates, self._picked(), self.decided_by)
+        return pages.verdict(bridge, self._ruled, self.candidates, self._picked(), self.decided_by, self._beside)
 
     def arrange_middle(self, room: QRectF) -> QRectF:
         for page in (self.amounts, self.chips, self.cards):
@@ -380,14 +381,14 @@ class RulingPanel(QuestionPanel):
         if self.box.isHidden():
             self.table.hide()
             return super().arrange_middle(room)
-        rows = -(-len(self.page.choices) // self.page.columns)
-        keys = rows * (LEAST_KEY + GAP)
+        keys = -(-len(self.page.choices) // self.page.columns) * (LEAST_KEY + GAP)
         self._fit_box(room.height() - keys)
         left = super().arrange_middle(room)
         high = self.table.height_needed
-        self.table.setVisible(bool(high) and left.height() - keys + GAP >= high)
+        room_for_it = bool(high) and left.height() - keys + GAP >= high + _SPACE
+        self.table.setVisible(room_for_it)
         self.put(self.table, QRectF(left.left() + 4, left.top(), left.width() - 8, high))
-        return left
+        return left.adjusted(0, high + _SPACE, 0, 0) if room_for_it else left
 
     def _fit_box(self, room: float) -> None:
         """Show as many reasons as there is room for beside the other books."""

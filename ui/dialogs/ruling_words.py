@@ -28,6 +28,7 @@ STANDS = KeyFace("It stands", ANYWAY, KeyKind.BELOW)
 BACK = KeyFace("Back")
 MORE_ANSWERS = KeyFace("More", "other answers")
 MORE_HAPPENED = KeyFace("And more", "happened")
+OTHER_BOOKS = KeyFace("Other books", "what they say", name="What the other books say")
 CLOSE = KeyFace("Close", "nothing is noted", name="Leave without a note")
 BY = {
     DecidedBy.DEALER: KeyFace("By dealer", "or the floor"),

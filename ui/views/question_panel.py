@@ -143,10 +143,12 @@ class QuestionPanel(Panel):
         rows = ceil(len(page.choices) / page.columns)
         gap = GAP if rows * (page.height + GAP) - GAP <= room.height() else _TIGHT
         high = max(LEAST_KEY, min(page.height, (room.height() + gap) / rows - gap))
-        wide = (room.width() - (page.columns - 1) * _BESIDE) / page.columns
         top = room.bottom() - rows * (high + gap) + gap if page.low else room.top()
         for place, key in enumerate(self._keys[: len(page.choices)]):
             column, row = place % page.columns, place // page.columns
+            left_over = len(page.choices) - row * page.columns
+            columns = min(page.columns, left_over) if page.low else page.columns  # a low row is filled
+            wide = (room.width() - (columns - 1) * _BESIDE) / columns
             self.put(key, QRectF(room.left() + column * (wide + _BESIDE), top + row * (high + gap), wide, high))
 
     def _shown(self) -> list[tuple[Choice, KeyButton]]:
