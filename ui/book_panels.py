@@ -13,12 +13,12 @@ from app.flows.book_draft import BookDraft
 from app.rulebook.book import Rulebook
 from ui.panel_deck import PanelDeck
 from ui.session_bridge import SessionBridge
-from ui.views.panel import Panel
+from ui.views.panels.panel import Panel
 
 if TYPE_CHECKING:
-    from ui.views.book_editor import BookEditor
-    from ui.views.books_panel import BooksPanel
-    from ui.views.sheet_panel import SheetPanel
+    from ui.views.panels.book_editor import BookEditor
+    from ui.views.panels.books_panel import BooksPanel
+    from ui.views.panels.sheet_panel import SheetPanel
 
 SomePanel = TypeVar("SomePanel", bound=Panel)
 
@@ -36,7 +36,7 @@ class BookPanels(QObject):
 
     @cached_property
     def shelf(self) -> "BooksPanel":
-        from ui.views.books_panel import BooksPanel  # noqa: PLC0415
+        from ui.views.panels.books_panel import BooksPanel  # noqa: PLC0415
 
         panel = self._added(BooksPanel(self._page, self._bridge))
         panel.comes_back = True
@@ -47,7 +47,7 @@ class BookPanels(QObject):
 
     @cached_property
     def editor(self) -> "BookEditor":
-        from ui.views.book_editor import BookEditor  # noqa: PLC0415
+        from ui.views.panels.book_editor import BookEditor  # noqa: PLC0415
 
         panel = self._added(BookEditor(self._page, self._bridge))
         panel.saved.connect(self._on_saved)
@@ -55,7 +55,7 @@ class BookPanels(QObject):
 
     @cached_property
     def sheet(self) -> "SheetPanel":
-        from ui.views.sheet_panel import SheetPanel  # noqa: PLC0415
+        from ui.views.panels.sheet_panel import SheetPanel  # noqa: PLC0415
 
         return self._added(SheetPanel(self._page, self._bridge))
 

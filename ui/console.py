@@ -20,8 +20,8 @@ if TYPE_CHECKING:
     from ui.bootstrap import Stores
     from ui.program_log import ProgramLog
     from ui.table_page import TablePage
-    from ui.views.tables_page import TablesPage
-    from ui.views.trouble_page import TroublePage
+    from ui.views.pages.tables_page import TablesPage
+    from ui.views.pages.trouble_page import TroublePage
 
 NOT_YET = "The last entry is not saved yet. Wait for the disk, then go on."
 NOT_YET_QUIT = "The last entry is not saved yet. Wait for the disk, or quit again without it."
@@ -128,7 +128,7 @@ class Console(QObject):
         import resources  # noqa: PLC0415 (after the first paint)
         from app.session.ports import StorageError  # noqa: PLC0415
         from app.session.presets import load_presets  # noqa: PLC0415
-        from ui.views.tables_page import TablesPage  # noqa: PLC0415
+        from ui.views.pages.tables_page import TablesPage  # noqa: PLC0415
 
         if self._stores is None or not self._may_leave_table():
             return
@@ -193,7 +193,7 @@ class Console(QObject):
 
     def show_trouble(self, sentence: str) -> None:
         """Say in one sentence what is in the way; the log has the details."""
-        from ui.views.trouble_page import TroublePage  # noqa: PLC0415 (only when something is wrong)
+        from ui.views.pages.trouble_page import TroublePage  # noqa: PLC0415 (only when something is wrong)
 
         self._log_error(sentence)
         if self._trouble is None:

@@ -10,8 +10,8 @@ from ui.panel_deck import PanelDeck
 from ui.session_bridge import SessionBridge
 
 if TYPE_CHECKING:
-    from ui.views.floor_panel import FloorPanel
-    from ui.views.timing_panel import TimingPanel
+    from ui.views.panels.floor_panel import FloorPanel
+    from ui.views.panels.timing_panel import TimingPanel
 
 
 class FloorPanels(QObject):
@@ -23,7 +23,7 @@ class FloorPanels(QObject):
 
     @cached_property
     def floor(self) -> "FloorPanel":
-        from ui.views.floor_panel import FloorPanel  # noqa: PLC0415
+        from ui.views.panels.floor_panel import FloorPanel  # noqa: PLC0415
 
         panel = FloorPanel(self._page, self._bridge)
         self._deck.add(panel)
@@ -31,7 +31,7 @@ class FloorPanels(QObject):
 
     @cached_property
     def timing(self) -> "TimingPanel":
-        from ui.views.timing_panel import TimingPanel  # noqa: PLC0415
+        from ui.views.panels.timing_panel import TimingPanel  # noqa: PLC0415
 
         panel = TimingPanel(self._page, self._bridge)
         self._deck.add(panel)

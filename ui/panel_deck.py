@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QWidget
 
 from ui.drawing.geometry import STATUS_HEIGHT
 from ui.drawing.look import Look
-from ui.views.panel import Panel
+from ui.views.panels.panel import Panel
 
 
 class PanelDeck(QObject):

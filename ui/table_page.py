@@ -30,12 +30,12 @@ from ui.table_panels import TablePanels
 from ui.views.action_bar import ActionBar
 from ui.views.facts_strip import FactsStrip
 from ui.views.hand_log import HandLog
-from ui.views.key_button import KeyButton
-from ui.views.prompt_place import prompt_place, round_key_place
+from ui.views.parts.key_button import KeyButton
 from ui.views.raise_pad import RaisePad
 from ui.views.status_line import StatusLine
-from ui.views.straddle_prompt import StraddlePrompt
-from ui.views.table_diagram import TableDiagram
+from ui.views.table.prompt_place import prompt_place, round_key_place
+from ui.views.table.straddle_prompt import StraddlePrompt
+from ui.views.table.table_diagram import TableDiagram
 from ui.words import text
 from ui.words.refusals import refusal
 

@@ -18,29 +18,29 @@ from ui.floor_panels import FloorPanels
 from ui.models.step_log_model import StepLogModel
 from ui.panel_deck import PanelDeck
 from ui.session_bridge import SessionBridge
-from ui.views.deal_panel import DealPanel
 from ui.views.level_line import LevelLine
-from ui.views.panel import Panel
-from ui.views.payout_panel import PayoutPanel
+from ui.views.panels.deal_panel import DealPanel
+from ui.views.panels.panel import Panel
+from ui.views.panels.payout_panel import PayoutPanel
 
 if TYPE_CHECKING:
     from app.flows.misdeal_faults import Cause
     from ui.dialogs.ruling_panel import RulingPanel
-    from ui.views.bomb_panel import BombPanel
-    from ui.views.card_panel import CardPanel
-    from ui.views.draw_panel import DrawPanel
-    from ui.views.house_panel import HousePanel
-    from ui.views.levels_panel import LevelsPanel
-    from ui.views.log_drawer import LogDrawer
-    from ui.views.menu_panel import MenuPanel
-    from ui.views.rake_panel import RakePanel
-    from ui.views.rotation_panel import RotationPanel
-    from ui.views.rules_panel import RulesPanel
-    from ui.views.seat_panel import SeatPanel
-    from ui.views.settings_panel import SettingsPanel
-    from ui.views.side_panel import SidePanel
-    from ui.views.stakes_panel import StakesPanel
-    from ui.views.unwatched_panel import UnwatchedPanel
+    from ui.views.panels.bomb_panel import BombPanel
+    from ui.views.panels.card_panel import CardPanel
+    from ui.views.panels.draw_panel import DrawPanel
+    from ui.views.panels.house_panel import HousePanel
+    from ui.views.panels.levels_panel import LevelsPanel
+    from ui.views.panels.log_drawer import LogDrawer
+    from ui.views.panels.menu_panel import MenuPanel
+    from ui.views.panels.rake_panel import RakePanel
+    from ui.views.panels.rotation_panel import RotationPanel
+    from ui.views.panels.rules_panel import RulesPanel
+    from ui.views.panels.seat_panel import SeatPanel
+    from ui.views.panels.settings_panel import SettingsPanel
+    from ui.views.panels.side_panel import SidePanel
+    from ui.views.panels.stakes_panel import StakesPanel
+    from ui.views.panels.unwatched_panel import UnwatchedPanel
     from ui.wizards.misdeal_wizard import MisdealWizard
 
 SomePanel = TypeVar("SomePanel", bound=Panel)
@@ -90,7 +90,7 @@ class TablePanels(QObject):
 
     @cached_property
     def seat(self) -> "SeatPanel":
-        from ui.views.seat_panel import SeatPanel  # noqa: PLC0415
+        from ui.views.panels.seat_panel import SeatPanel  # noqa: PLC0415
 
         panel = self._added(SeatPanel(self._page, self._bridge))
         panel.conduct_wanted.connect(self.floor.show_conduct)
@@ -98,19 +98,19 @@ class TablePanels(QObject):
 
     @cached_property
     def cards(self) -> "CardPanel":
-        from ui.views.card_panel import CardPanel  # noqa: PLC0415
+        from ui.views.panels.card_panel import CardPanel  # noqa: PLC0415
 
         return self._added(CardPanel(self._page, self._bridge))
 
     @cached_property
     def draws(self) -> "DrawPanel":
-        from ui.views.draw_panel import DrawPanel  # noqa: PLC0415
+        from ui.views.panels.draw_panel import DrawPanel  # noqa: PLC0415
 
         return self._added(DrawPanel(self._page, self._bridge))
 
     @cached_property
     def stakes(self) -> "StakesPanel":
-        from ui.views.stakes_panel import StakesPanel  # noqa: PLC0415
+        from ui.views.panels.stakes_panel import StakesPanel  # noqa: PLC0415
 
         panel = self._added(StakesPanel(self._page, self._bridge))
         panel.books_wanted.connect(self.books.show)
@@ -118,7 +118,7 @@ class TablePanels(QObject):
 
     @cached_property
     def house(self) -> "HousePanel":
-        from ui.views.house_panel import HousePanel  # noqa: PLC0415
+        from ui.views.panels.house_panel import HousePanel  # noqa: PLC0415
 
         panel = self._added(HousePanel(self._page, self._bridge))
         panel.stakes_wanted.connect(self.show_stakes)
@@ -132,7 +132,7 @@ class TablePanels(QObject):
 
     @cached_property
     def mixed(self) -> "RotationPanel":
-        from ui.views.rotation_panel import RotationPanel  # noqa: PLC0415
+        from ui.views.panels.rotation_panel import RotationPanel  # noqa: PLC0415
 
         panel = self._added(RotationPanel(self._page, self._bridge))
         panel.stakes_wanted.connect(self.show_stakes)
@@ -140,19 +140,19 @@ class TablePanels(QObject):
 
     @cached_property
     def levels(self) -> "LevelsPanel":
-        from ui.views.levels_panel import LevelsPanel  # noqa: PLC0415
+        from ui.views.panels.levels_panel import LevelsPanel  # noqa: PLC0415
 
         return self._added(LevelsPanel(self._page, self._bridge))
 
     @cached_property
     def rake(self) -> "RakePanel":
-        from ui.views.rake_panel import RakePanel  # noqa: PLC0415
+        from ui.views.panels.rake_panel import RakePanel  # noqa: PLC0415
 
         return self._added(RakePanel(self._page, self._bridge))
 
     @cached_property
     def bomb(self) -> "BombPanel":
-        from ui.views.bomb_panel import BombPanel  # noqa: PLC0415
+        from ui.views.panels.bomb_panel import BombPanel  # noqa: PLC0415
 
         panel = self._added(BombPanel(self._page, self._bridge))
         panel.skips_changed.connect(self.changed)
@@ -160,7 +160,7 @@ class TablePanels(QObject):
 
     @cached_property
     def side(self) -> "SidePanel":
-        from ui.views.side_panel import SidePanel  # noqa: PLC0415
+        from ui.views.panels.side_panel import SidePanel  # noqa: PLC0415
 
         panel = self._added(SidePanel(self._page, self._bridge))
         panel.seats_changed.connect(self.changed)
@@ -168,13 +168,13 @@ class TablePanels(QObject):
 
     @cached_property
     def unwatched(self) -> "UnwatchedPanel":
-        from ui.views.unwatched_panel import UnwatchedPanel  # noqa: PLC0415
+        from ui.views.panels.unwatched_panel import UnwatchedPanel  # noqa: PLC0415
 
         return self._added(UnwatchedPanel(self._page, self._bridge))
 
     @cached_property
     def log(self) -> "LogDrawer":
-        from ui.views.log_drawer import LogDrawer  # noqa: PLC0415
+        from ui.views.panels.log_drawer import LogDrawer  # noqa: PLC0415
 
         panel = self._added(LogDrawer(self._page, self._bridge, self._log_model))
         panel.menu_wanted.connect(self.show_menu)
@@ -194,7 +194,7 @@ class TablePanels(QObject):
 
     @cached_property
     def rules(self) -> "RulesPanel":
-        from ui.views.rules_panel import RulesPanel  # noqa: PLC0415
+        from ui.views.panels.rules_panel import RulesPanel  # noqa: PLC0415
 
         return self._added(RulesPanel(self._page, self._bridge))
 
@@ -211,7 +211,7 @@ class TablePanels(QObject):
     @cached_property
     def menu(self) -> "MenuPanel":
         from ui.actions import keyboard_map  # noqa: PLC0415
-        from ui.views.menu_panel import MenuPanel  # noqa: PLC0415
+        from ui.views.panels.menu_panel import MenuPanel  # noqa: PLC0415
 
         panel = self._added(MenuPanel(self._page, self._bridge))
         panel.show_keys(keyboard_map())
@@ -228,7 +228,7 @@ class TablePanels(QObject):
 
     @cached_property
     def settings(self) -> "SettingsPanel":
-        from ui.views.settings_panel import SettingsPanel  # noqa: PLC0415
+        from ui.views.panels.settings_panel import SettingsPanel  # noqa: PLC0415
 
         panel = self._added(SettingsPanel(self._page, self._settings))
         panel.view.settings_changed.connect(self.settings_changed)

@@ -15,10 +15,10 @@ from app.flows.misdeal_ruling import ENDS, courses, events_of, kept_back, rule, 
 from app.flows.misdeal_scene import Dealt, Happened, redeal_scene
 from app.flows.misdeal_steps import PAUSES, Step, done_now, steps_of
 from app.rulebook.book import Rulebook
-from app.rulebook.dead_hands import refunds
+from app.rulebook.cards.dead_hands import refunds
 from app.rulebook.families import rule_on
 from app.rulebook.scene import Scene
-from app.rulebook.turn_order import SubstantialAction, substantial_action
+from app.rulebook.turns.turn_order import SubstantialAction, substantial_action
 from app.rulebook.verdict import Verdict
 
 Answer = Cause | Fault | int | bool

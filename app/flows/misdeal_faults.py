@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from app.engine.state import HandState
-from app.rulebook.deal_faults import Fault
+from app.rulebook.cards.deal_faults import Fault
 
 __all__ = ["LEAVES", "Cause", "Fault", "Leaf", "Question", "causes_of", "faults_of"]
 

@@ -10,10 +10,10 @@ from typing import Final
 from app.engine.events import HandEvent, HandVoided, StackCounted
 from app.flows.misdeal_scene import Dealt, Happened, scene_of
 from app.rulebook.book import Rulebook
-from app.rulebook.dead_hands import killed
-from app.rulebook.deal_faults import Fault
+from app.rulebook.cards.dead_hands import killed
+from app.rulebook.cards.deal_faults import Fault
+from app.rulebook.cards.misdeal import misdeal_or_stands
 from app.rulebook.families import rule_on
-from app.rulebook.misdeal import misdeal_or_stands
 from app.rulebook.scene import Scene
 from app.rulebook.verdict import Fact, Verdict
 

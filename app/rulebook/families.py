@@ -2,46 +2,33 @@
 
 from collections.abc import Callable
 
-from app.rulebook import (
-    authority,
-    button,
-    chip_questions,
-    clock_rules,
-    closing_acts,
-    counts,
-    disputes,
-    face_up,
-    forced_bets,
-    house_customs,
-    owed_blinds,
-    requests,
-    right_to_see,
-    showdown_order,
-    state_questions,
-    straddles,
-    tabling,
-)
-from app.rulebook.action_counts import substantial_action_asked
-from app.rulebook.boxed_cards import boxed_on_the_board
-from app.rulebook.burns import burn_error
-from app.rulebook.corrections import corrected
-from app.rulebook.exposed_cards import shown_by_its_owner
-from app.rulebook.fouled_deck import fouled_deck
-from app.rulebook.limit_raises import bet_options, raises_left
-from app.rulebook.misdeals import fault_of_the_deal
-from app.rulebook.must_move import seat_opens
-from app.rulebook.open_cards import exposed_before_the_draw, first_to_act
-from app.rulebook.out_of_turn import out_of_turn, repeated
-from app.rulebook.pot_words import pot_limit_asked, pot_said
-from app.rulebook.premature_cards import premature_cards
-from app.rulebook.protection import hand_protection
+from app.rulebook.cards.boxed_cards import boxed_on_the_board
+from app.rulebook.cards.burns import burn_error
+from app.rulebook.cards.exposed_cards import shown_by_its_owner
+from app.rulebook.cards.fouled_deck import fouled_deck
+from app.rulebook.cards.misdeals import fault_of_the_deal
+from app.rulebook.cards.open_cards import exposed_before_the_draw, first_to_act
+from app.rulebook.cards.premature_cards import premature_cards
+from app.rulebook.cards.protection import hand_protection
+from app.rulebook.cards.shuffling import preparation
+from app.rulebook.cards.stub import stub_trouble
+from app.rulebook.floor import authority, clock_rules, house_customs, requests
+from app.rulebook.floor.table_talk import table_talk
+from app.rulebook.posts import button, forced_bets, owed_blinds, straddles
+from app.rulebook.posts.must_move import seat_opens
+from app.rulebook.pots import chip_questions, counts
 from app.rulebook.scene import Scene
-from app.rulebook.shuffling import preparation
-from app.rulebook.skipped import misdirected, skipped
-from app.rulebook.stub import stub_trouble
-from app.rulebook.table_talk import table_talk
-from app.rulebook.undercalls import undercall, undercalls_in_a_row
+from app.rulebook.showdown import disputes, face_up, right_to_see, showdown_order, tabling
+from app.rulebook.turns import state_questions
+from app.rulebook.turns.action_counts import substantial_action_asked
+from app.rulebook.turns.out_of_turn import out_of_turn, repeated
+from app.rulebook.turns.skipped import misdirected, skipped
 from app.rulebook.verdict import Verdict
+from app.rulebook.wagers import closing_acts
+from app.rulebook.wagers.corrections import corrected
+from app.rulebook.wagers.limit_raises import bet_options, raises_left
+from app.rulebook.wagers.pot_words import pot_limit_asked, pot_said
+from app.rulebook.wagers.undercalls import undercall, undercalls_in_a_row
 
 FAMILIES: tuple[Callable[[Scene], Verdict | None], ...] = (
     house_customs.answer,

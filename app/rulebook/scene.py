@@ -29,7 +29,7 @@ from app.engine.state import HandState, InvariantError, start_hand
 from app.rulebook.book import Rulebook
 from app.rulebook.event import Event
 from app.rulebook.given import Given
-from app.rulebook.killed_limits import killed_limits
+from app.rulebook.pots.killed_limits import killed_limits
 
 GAMES = {
     "NLHE": "holdem-nl",

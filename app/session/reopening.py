@@ -11,7 +11,7 @@ from app.engine.seats import seats_in
 from app.engine.state import HandState, InvariantError
 from app.rulebook.book import Rulebook
 from app.rulebook.ruling import RuleRef
-from app.rulebook.turn_order import substantial_action
+from app.rulebook.turns.turn_order import substantial_action
 from app.session.floor_count import unserved
 from app.session.table import TableState
 

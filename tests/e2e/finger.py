@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QAbstractButton, QAbstractItemView, QApplication, 
 from ui.faces import SeatFace
 from ui.main_window import MainWindow
 from ui.table_page import TablePage
-from ui.views.tables_page import TablesPage
+from ui.views.pages.tables_page import TablesPage
 
 _SPOKEN_SIGNS = {" ": "space", "(": "open bracket", ")": "close bracket", ".": "dot", "'": "apostrophe", "-": "hyphen"}
 _NO_BUTTON, _NO_KEYS = Qt.MouseButton.NoButton, Qt.KeyboardModifier.NoModifier

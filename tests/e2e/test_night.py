@@ -9,7 +9,7 @@ from tests.e2e.evening import Evening
 from tests.e2e.finger import Finger
 from tests.faults.shown import seen
 from ui.views.hand_log import StepList
-from ui.views.log_drawer import LogDrawer
+from ui.views.panels.log_drawer import LogDrawer
 from ui.wizards.misdeal_wizard import MisdealWizard
 
 

@@ -14,7 +14,7 @@ from app.engine.state import HandState
 from app.session.table import Presence, TableState
 from tests.e2e.finger import Finger
 from ui.views.hand_log import StepList
-from ui.views.tables_page import TablesPage
+from ui.views.pages.tables_page import TablesPage
 from ui.wizards.misdeal_wizard import MisdealWizard
 
 Taps = Iterator[None]

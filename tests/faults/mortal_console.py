@@ -116,7 +116,7 @@ def live(url: str, seed: int) -> None:
 
 def main(url: str) -> None:
     from ui import bootstrap  # noqa: F401 (once, before the first fork)
-    from ui.views import tables_page  # noqa: F401
+    from ui.views.pages import tables_page  # noqa: F401
 
     for line in sys.stdin:
         child = os.fork()

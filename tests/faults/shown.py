@@ -17,7 +17,7 @@ from ui.faces import KeyFace
 from ui.faces.payout_face import PayoutWriter
 from ui.faces.presenter import View, console_face
 from ui.table_page import TablePage
-from ui.views.key_button import KeyButton
+from ui.views.parts.key_button import KeyButton
 from ui.words import text
 
 DEAL, PAYOUT, PAD = "deal", "payout", "pad"

@@ -22,7 +22,7 @@ from tests.e2e.evening import Evening
 from tests.e2e.finger import Finger
 from tests.faults.commands import cutcard, one_sentence
 from tests.shared_data import ROOT
-from ui.views.trouble_page import TroublePage
+from ui.views.pages.trouble_page import TroublePage
 
 READING = ("sessions", "verify")
 PATIENCE = 20.0  # seconds

@@ -24,7 +24,7 @@ from tests.db.conftest import Holder
 from tests.e2e.evening import QUICK, Evening
 from tests.e2e.finger import Finger
 from ui.session_bridge import FAULT_RETRY_MS
-from ui.views.tables_page import TablesPage
+from ui.views.pages.tables_page import TablesPage
 
 NOT_YET = "The last entry is not saved yet. Wait for the disk"
 FULL = "The disk is full, so nothing was written to"

@@ -10,7 +10,7 @@ from app.flows.inquiry.doors import Door
 from app.flows.inquiry.question import AnswerValue
 from app.rulebook.event import Event
 from app.rulebook.given import Given
-from app.rulebook.spoken import Said, declaration
+from app.rulebook.wagers.spoken import Said, declaration
 
 SHORT = {"underbet": "underbet", "underraise": "underraise", "pot_quote_low": "pot-low", "pot_quote_high": "pot-high"}
 ORDERS = {"verbal_first": "word-chips", "chips_first": "chips-word", "simultaneous": "together"}

@@ -19,8 +19,8 @@ from app.rulebook.event import Event
 from app.rulebook.families import rule_on
 from app.rulebook.given import Given
 from app.rulebook.scene import hand_of
-from app.rulebook.spoken import Said, declaration
 from app.rulebook.stated import LastPositions, NextPositions
+from app.rulebook.wagers.spoken import Said, declaration
 from tests.flows.dealer_answers import Path, path_to
 from tests.shared_data import shared_path
 

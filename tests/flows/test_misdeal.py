@@ -27,10 +27,10 @@ from app.flows.misdeal_faults import LEAVES, Cause, Fault, Question, causes_of, 
 from app.flows.misdeal_scene import Dealt
 from app.flows.misdeal_steps import LATER, Step, Task
 from app.rulebook.book import Rulebook, Switch
+from app.rulebook.cards.dead_hands import refunds
 from app.rulebook.catalog import load_book
-from app.rulebook.dead_hands import refunds
 from app.rulebook.ruling import RuleRef
-from app.rulebook.turn_order import substantial_action
+from app.rulebook.turns.turn_order import substantial_action
 from app.rulebook.verdict import Verdict
 
 HOME = load_book(resources.path("rulebooks", "home.toml"))

@@ -27,7 +27,7 @@ from app.rulebook.event import Event
 from app.rulebook.families import rule_on
 from app.rulebook.given import Given
 from app.rulebook.scene import Scene, act_of
-from app.rulebook.skipped import acts_past
+from app.rulebook.turns.skipped import acts_past
 from app.rulebook.verdict import Fact, Verdict
 from app.session import intents as wish
 from app.session.corrections import put_right, taken_back

@@ -6,9 +6,9 @@ import msgspec
 
 from app.formats.cases.rulings import book_of
 from app.rulebook.book import Rulebook, Switch
-from app.rulebook.chip_questions import answer
 from app.rulebook.event import Event
 from app.rulebook.given import Given
+from app.rulebook.pots.chip_questions import answer
 from app.rulebook.scene import Scene, described
 from app.rulebook.verdict import Fact, Verdict
 

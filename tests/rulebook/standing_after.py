@@ -10,7 +10,7 @@ from app.engine.betting import min_raise_to
 from app.engine.pots import pots
 from app.engine.seats import is_single, seats_in
 from app.engine.state import HandState
-from app.rulebook.aftermath import choices
+from app.rulebook.wagers.aftermath import choices
 
 Shown = dict[str, Any]
 WAGERS = frozenset({"call", "bet", "raise", "allin"})

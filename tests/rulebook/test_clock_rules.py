@@ -5,7 +5,7 @@ from typing import Final
 import pytest
 
 from app.formats.cases.rulings import book_of
-from app.rulebook.clock_rules import settings
+from app.rulebook.floor.clock_rules import settings
 from tests.rulebook.rulings import BOOKS, applied, facts_of
 
 Told = dict[str, object]

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 import pytest
 
-from app.rulebook.misdeals import FAULTS
+from app.rulebook.cards.misdeals import FAULTS
 from tests.rulebook.rulings import BOOKS, applied, facts_of, ruling_of
 
 NINE = {"game": "NLHE", "table": 9, "button": 9}

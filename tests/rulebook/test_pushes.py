@@ -10,7 +10,7 @@ from app.engine.payout import Cut
 from app.engine.state import HandState
 from app.rulebook.families import rule_on
 from app.rulebook.given import Given
-from app.rulebook.pushes import pushes, won_by
+from app.rulebook.pots.pushes import pushes, won_by
 from app.rulebook.scene import Scene
 from app.rulebook.stated import StatedPot
 from app.rulebook.verdict import Verdict

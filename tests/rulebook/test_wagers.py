@@ -8,7 +8,7 @@ from app.engine.fold import apply_all
 from app.engine.state import HandState
 from app.rulebook.event import Event
 from app.rulebook.families import rule_on
-from app.rulebook.spoken import Said, declaration, number_in
+from app.rulebook.wagers.spoken import Said, declaration, number_in
 from tests.rulebook.wager_scenes import BET, BLIND, BOOKS, FLOP, by_book, ruling, scene_of, told, with_switch
 
 # --- words and chips (switch D1)

@@ -16,7 +16,7 @@ from tests.ui.touch_targets import place_text
 from ui.drawing import paint
 from ui.drawing.fonts import Fitted, measure
 from ui.drawing.paint import CAPITAL, LEFT
-from ui.views.table_centre import TableCentre
+from ui.views.table.table_centre import TableCentre
 
 SMALLEST = 18
 """Nothing is set in smaller type, u."""

@@ -11,8 +11,8 @@ from tests.ui.table_night import Night
 from ui.drawing.geometry import frame
 from ui.drawing.look import Look, ScaleSetting, has_log, scale_for
 from ui.drawing.theme import THEMES
-from ui.views.key_button import KeyButton
-from ui.views.panel import Panel
+from ui.views.panels.panel import Panel
+from ui.views.parts.key_button import KeyButton
 
 SIZES = (QSize(1280, 800), QSize(1024, 768), QSize(1920, 1080), QSize(3840, 2160))
 CLASS_D = 56.0

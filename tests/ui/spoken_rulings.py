@@ -11,7 +11,7 @@ from app.rulebook.families import rule_on
 from app.rulebook.given import Given
 from app.rulebook.scene import Scene, described
 from app.rulebook.verdict import Fact
-from ui.views.ruling_box import RulingWords
+from ui.views.panels.ruling_box import RulingWords
 from ui.words.ruling_reasons import lines
 from ui.words.ruling_sentences import sentence
 from ui.words.told import Said, Speaker, Told

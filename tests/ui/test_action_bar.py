@@ -13,7 +13,7 @@ from ui.drawing.look import Look
 from ui.drawing.theme import CONTRAST
 from ui.faces import BarFace, KeyFace, KeyKind
 from ui.views.action_bar import ActionBar
-from ui.views.key_button import KeyButton
+from ui.views.parts.key_button import KeyButton
 
 LEFT = Qt.MouseButton.LeftButton
 

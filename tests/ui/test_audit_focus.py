@@ -10,7 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
 from tests.ui.console_scenes import PANELS, LivePage, Scene
-from ui.views.key_button import KeyButton
+from ui.views.parts.key_button import KeyButton
 
 SPACE = Qt.Key.Key_Space
 

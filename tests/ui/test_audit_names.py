@@ -15,7 +15,7 @@ from tests.ui.painted import PaintedText, painted_texts, text_faults
 from tests.ui.panel_tools import HOSTILE, SIZES, size_text
 from tests.ui.touch_targets import table_targets, target_faults
 from ui.drawing.fonts import _one_line
-from ui.views.tables_page import TablesPage
+from ui.views.pages.tables_page import TablesPage
 
 SEATED = 10
 BATCHES = tuple((*HOSTILE, *HOSTILE)[start : start + SEATED + 6] for start in range(0, len(HOSTILE), SEATED))

@@ -17,9 +17,9 @@ from tests.ui.panel_tools import SIZES, size_text
 from tests.ui.touch_targets import target_faults, targets
 from ui.drawing.look import Look, ScaleSetting, scale_for
 from ui.faces import KeyKind
-from ui.views.key_button import KeyButton
-from ui.views.tables_page import TablesPage
-from ui.views.trouble_page import TroublePage
+from ui.views.pages.tables_page import TablesPage
+from ui.views.pages.trouble_page import TroublePage
+from ui.views.parts.key_button import KeyButton
 
 SETTINGS = Settings(guard_ms=0, motion=False)
 PRESETS = load_presets(resources.path("presets"))

@@ -18,8 +18,8 @@ from tests.ui.touch_targets import banned_neighbours, table_targets, target_faul
 from ui.drawing.geometry import frame
 from ui.drawing.look import ScaleSetting, has_log
 from ui.faces import KeyKind
-from ui.views.key_button import KeyButton
-from ui.views.pot_row import PotRow
+from ui.views.panels.pot_row import PotRow
+from ui.views.parts.key_button import KeyButton
 
 CUT = (*NAMES, "Raise …", "Bet …")
 """What may miss its end: names of people; and keys that lead on to an amount end so."""

@@ -17,10 +17,10 @@ from tests.ui.panel_tools import SIZES, Stage, audit, size_text
 from tests.ui.pdf_text import pages_of, words_of
 from ui import book_files
 from ui.faces import KeyKind
-from ui.views.book_editor import BookEditor
-from ui.views.books_panel import BooksPanel, Page
-from ui.views.panel import Panel
-from ui.views.sheet_panel import SheetPanel
+from ui.views.panels.book_editor import BookEditor
+from ui.views.panels.books_panel import BooksPanel, Page
+from ui.views.panels.panel import Panel
+from ui.views.panels.sheet_panel import SheetPanel
 
 HOUSE = "Thursday house"
 MOST_LEAVES = 12

@@ -19,8 +19,8 @@ from tests.ui.panel_tools import SIZES, Stage, audit, size_text, staged, tap
 from tests.ui.table_night import FULL, Night
 from ui.drawing.look import Look
 from ui.drawing.theme import DARK, THEMES
-from ui.views.card_panel import TAP_TO_CHANGE, TAP_TO_ENTER, CardPanel
-from ui.views.panel import Words
+from ui.views.panels.card_panel import TAP_TO_CHANGE, TAP_TO_ENTER, CardPanel
+from ui.views.panels.panel import Words
 from ui.words.card_words import readings
 from ui.words.names import isolated
 

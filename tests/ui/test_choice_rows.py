@@ -7,7 +7,7 @@ from pytestqt.qtbot import QtBot
 from tests.ui.panel_tools import tap
 from ui.drawing.look import Look
 from ui.faces import KeyFace
-from ui.views.choice_rows import ChoiceRows
+from ui.views.parts.choice_rows import ChoiceRows
 
 
 @pytest.fixture

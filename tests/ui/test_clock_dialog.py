@@ -21,8 +21,8 @@ from ui.drawing.look import Look
 from ui.drawing.theme import THEMES
 from ui.faces import KeyKind
 from ui.models.clock_ticker import ClockFace, ClockTicker
-from ui.views.key_button import KeyButton
-from ui.views.prompt_place import prompt_place
+from ui.views.parts.key_button import KeyButton
+from ui.views.table.prompt_place import prompt_place
 
 LEFT = Qt.MouseButton.LeftButton
 SIZES = ((1280, 800, 1.0), (1024, 768, 0.83), (1920, 1080, 1.2), (3840, 2160, 2.4))

@@ -17,8 +17,8 @@ from ui.commands.doctor_games import club_findings
 from ui.commands.finding import Grade
 from ui.faces.deal_rows import deal_rows
 from ui.faces.straddle_face import prompt_face
-from ui.views.panel import Words
-from ui.views.stakes_panel import StakesPanel
+from ui.views.panels.panel import Words
+from ui.views.panels.stakes_panel import StakesPanel
 
 BIG_O = """
 key = "our-big-o"

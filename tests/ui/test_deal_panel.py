@@ -20,8 +20,8 @@ from ui.drawing.key_paint import KeySizes, lay_key
 from ui.drawing.look import Look, ScaleSetting, has_log, scale_for
 from ui.drawing.theme import THEMES
 from ui.faces.deal_rows import deal_rows
-from ui.views.deal_panel import DealPanel
-from ui.views.key_button import KeyButton
+from ui.views.panels.deal_panel import DealPanel
+from ui.views.parts.key_button import KeyButton
 
 SIZES = [(1280, 800), (1024, 768), (1920, 1080), (3840, 2160)]
 LIMIT = Stakes(game="holdem-fl", small_blind=2, big_blind=4, small_bet=4, big_bet=8)

@@ -13,7 +13,7 @@ from app.session.table import Stakes
 from tests.ui.panel_tools import SIZES, Stage, audit, size_text, staged, tap
 from tests.ui.table_night import Night
 from ui.faces import KeyKind
-from ui.views.draw_panel import DrawPanel
+from ui.views.panels.draw_panel import DrawPanel
 
 TRIPLE = Stakes(game="27td-fl", small_blind=2, big_blind=4)
 BADUGI = Stakes(game="badugi-fl", small_blind=2, big_blind=4)

@@ -18,14 +18,14 @@ from tests.ui.panel_tools import Stage, staged, tap
 from tests.ui.table_night import Night
 from ui.faces import KeyKind
 from ui.session_bridge import SessionBridge
-from ui.views.bomb_panel import BombPanel
-from ui.views.choice_rows import ChoiceRows
-from ui.views.house_panel import HousePanel
-from ui.views.key_button import KeyButton
-from ui.views.panel import Panel, Words
-from ui.views.rake_panel import RakePanel, caps_of, with_caps
-from ui.views.rotation_panel import Mode, RotationPanel
-from ui.views.side_panel import SidePanel
+from ui.views.panels.bomb_panel import BombPanel
+from ui.views.panels.house_panel import HousePanel
+from ui.views.panels.panel import Panel, Words
+from ui.views.panels.rake_panel import RakePanel, caps_of, with_caps
+from ui.views.panels.rotation_panel import Mode, RotationPanel
+from ui.views.panels.side_panel import SidePanel
+from ui.views.parts.choice_rows import ChoiceRows
+from ui.views.parts.key_button import KeyButton
 
 LIMIT = Stakes(game="holdem-fl", small_blind=2, big_blind=4, small_bet=4, big_bet=8)
 

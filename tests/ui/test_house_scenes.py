@@ -13,7 +13,7 @@ from tests.ui.panel_tools import SIZES, size_text
 from tests.ui.table_night import NAMES
 from tests.ui.touch_targets import banned_neighbours, table_targets, target_faults
 from ui.faces import KeyKind
-from ui.views.key_button import KeyButton
+from ui.views.parts.key_button import KeyButton
 
 LEAST_SQUEEZE = 0.8
 

@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 from ui.drawing.key_paint import KeySizes, lay_key
 from ui.drawing.look import Look
 from ui.faces import KeyFace, KeyKind
-from ui.views.key_button import KeyButton
+from ui.views.parts.key_button import KeyButton
 
 CALL = KeyFace("Call 60", "leaves 224", KeyKind.CALL)
 LEFT = Qt.MouseButton.LeftButton

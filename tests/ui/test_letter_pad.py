@@ -10,8 +10,8 @@ from pytestqt.qtbot import QtBot
 from tests.ui.panel_tools import HOSTILE, tap
 from ui.drawing.look import Look
 from ui.drawing.theme import DARK
-from ui.views.key_button import KeyButton
-from ui.views.letter_pad import ACCENTS, LETTERS, SIGNS, LetterPad
+from ui.views.parts.key_button import KeyButton
+from ui.views.parts.letter_pad import ACCENTS, LETTERS, SIGNS, LetterPad
 
 
 @pytest.fixture

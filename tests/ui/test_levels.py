@@ -14,10 +14,10 @@ from tests.ui.panel_tools import SIZES, Stage, audit, staged, tap
 from tests.ui.table_night import Night
 from ui.faces import KeyKind
 from ui.faces.straddle_face import prompt_face
-from ui.views.key_button import KeyButton
 from ui.views.level_line import LevelLine
-from ui.views.level_page import level_fault
-from ui.views.levels_panel import LevelsPanel
+from ui.views.pages.level_page import level_fault
+from ui.views.panels.levels_panel import LevelsPanel
+from ui.views.parts.key_button import KeyButton
 from ui.words.house_words import level_text, minutes_left
 
 BLINDS = Stakes(small_blind=100, big_blind=200, chip=100, buy_in=10_000)

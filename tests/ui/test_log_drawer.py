@@ -13,7 +13,7 @@ from tests.ui.panel_tools import SIZES, Stage, audit, size_text, staged, tap
 from tests.ui.table_night import Night
 from ui.faces import KeyKind
 from ui.models.step_log_model import StepLogModel
-from ui.views.log_drawer import CHANGE_TITLE, TITLE, LogDrawer
+from ui.views.panels.log_drawer import CHANGE_TITLE, TITLE, LogDrawer
 
 
 class Desk:

@@ -9,8 +9,8 @@ from app.session import intents as wish
 from tests.ui.panel_tools import HOSTILE, SIZES, Stage, audit, size_text, staged, tap
 from tests.ui.table_night import Night
 from ui.faces import KeyKind
-from ui.views.menu_panel import MenuPanel
-from ui.views.panel import Words
+from ui.views.panels.menu_panel import MenuPanel
+from ui.views.panels.panel import Words
 
 KEYS = tuple((f"Ctrl+{letter}", f"Does {letter}") for letter in "ABCDEFGHIJKLMNOPQRSTUVWXYZ")
 

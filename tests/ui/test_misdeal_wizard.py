@@ -13,7 +13,7 @@ from app.engine.events import Action, HandKilled, HandVoided, StackCounted
 from app.flows.misdeal_faults import Cause, Fault, Question, faults_of
 from app.flows.misdeal_scene import Happened
 from app.flows.misdeal_steps import Task, done_now
-from app.rulebook.turn_order import SubstantialAction
+from app.rulebook.turns.turn_order import SubstantialAction
 from app.session import intents as wish
 from app.session.floor_facts import RulingGiven
 from app.session.ruling_note import DecidedBy, RulingNote
@@ -26,9 +26,9 @@ from ui.drawing.key_paint import lay_key
 from ui.drawing.look import Look
 from ui.drawing.theme import THEMES
 from ui.faces import KeyKind
-from ui.views.key_button import KeyButton
-from ui.views.panel import wrapped
-from ui.views.step_list import _DETAIL, _TITLE
+from ui.views.panels.panel import wrapped
+from ui.views.parts.key_button import KeyButton
+from ui.views.parts.step_list import _DETAIL, _TITLE
 from ui.wizards import misdeal_steps_words as step_words
 from ui.wizards import misdeal_words as words
 from ui.wizards.misdeal_wizard import MisdealWizard, Way

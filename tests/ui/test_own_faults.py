@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QListView, QWidget
 
 from tests.shared_data import ROOT
 from ui.own_faults import outlives_faults
-from ui.views.looking import LookingWidget
-from ui.views.pressable import Pressable
+from ui.views.parts.looking import LookingWidget
+from ui.views.parts.pressable import Pressable
 
 NOTHING: dict[str, str] = {}
 PROGRAM = """

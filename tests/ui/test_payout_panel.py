@@ -22,10 +22,10 @@ from ui.drawing.look import Look, ScaleSetting, has_log, scale_for
 from ui.drawing.theme import THEMES
 from ui.faces import KeyKind
 from ui.faces.payout_face import PayoutWriter
-from ui.views.key_button import KeyButton
-from ui.views.panel import Words
-from ui.views.payout_panel import PayoutPanel
-from ui.views.pot_row import BRIEF_HEIGHT, Detail
+from ui.views.panels.panel import Words
+from ui.views.panels.payout_panel import PayoutPanel
+from ui.views.panels.pot_row import BRIEF_HEIGHT, Detail
+from ui.views.parts.key_button import KeyButton
 from ui.words.names import isolated
 
 SIZES = [QSize(1280, 800), QSize(1024, 768), QSize(1920, 1080), QSize(3840, 2160)]

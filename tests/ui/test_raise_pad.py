@@ -11,7 +11,7 @@ from tests.ui.test_key_button import Paints
 from ui.drawing.look import Look
 from ui.drawing.theme import DARK
 from ui.faces import KeyFace, KeyKind, PadFace
-from ui.views.key_button import KeyButton
+from ui.views.parts.key_button import KeyButton
 from ui.views.raise_pad import RaisePad
 
 

@@ -18,9 +18,9 @@ from tests.ui.touch_targets import banned_neighbours, table_targets, target_faul
 from ui.drawing.fonts import fit, ladder, measure
 from ui.drawing.look import Look
 from ui.faces import KeyKind
-from ui.views.example_table import HEIGHT, ExampleTable, plate_rect
-from ui.views.panel import Line, Words, wrapped
-from ui.views.rules_panel import Page, RulesPanel
+from ui.views.panels.panel import Line, Words, wrapped
+from ui.views.panels.rules_panel import Page, RulesPanel
+from ui.views.table.example_table import HEIGHT, ExampleTable, plate_rect
 from ui.words import rule_words as words
 
 LEAST_SQUEEZE = 0.8

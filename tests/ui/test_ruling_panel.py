@@ -21,8 +21,8 @@ from ui.drawing.key_paint import lay_key
 from ui.drawing.look import Look
 from ui.drawing.theme import THEMES
 from ui.faces import KeyFace, KeyKind
-from ui.views.key_button import KeyButton
-from ui.views.question_panel import LEFT_TO_RIGHT
+from ui.views.panels.question_panel import LEFT_TO_RIGHT
+from ui.views.parts.key_button import KeyButton
 
 LEFT = Qt.MouseButton.LeftButton
 SIZES = ((1280, 800, 1.0, False), (1024, 768, 0.83, False), (1920, 1080, 1.2, True), (3840, 2160, 2.4, True))

@@ -14,7 +14,7 @@ from app.rulebook.verdict import Fact, Verdict
 from app.session.ruling_note import DecidedBy, RulingNote
 from tests.ui.ruling_vocabulary import CODES
 from tests.ui.spoken_rulings import BARE, MONEY, name_of, said, told, words_of
-from ui.views.ruling_box import RulingWords
+from ui.views.panels.ruling_box import RulingWords
 from ui.words.ruling_log import outcome, ruling_text, ruling_title
 from ui.words.ruling_sentences import sentence
 from ui.words.told import Said, Speaker, Told

@@ -19,8 +19,8 @@ from ui.drawing.theme import THEMES
 from ui.faces import KeyKind
 from ui.faces.seat_sheet import SeatAct
 from ui.table_page import TablePage
-from ui.views.key_button import KeyButton
-from ui.views.seat_panel import Page, SeatPanel
+from ui.views.panels.seat_panel import Page, SeatPanel
+from ui.views.parts.key_button import KeyButton
 from ui.words.names import isolated
 
 Make = Callable[..., SeatPanel]

@@ -7,7 +7,7 @@ from PySide6.QtCore import QRectF, QSize
 
 from ui.drawing.geometry import frame
 from ui.drawing.look import ScaleSetting, has_log, scale_for
-from ui.views.seat_places import RING, SEATS, Side, TablePlaces, grown, table_places
+from ui.views.table.seat_places import RING, SEATS, Side, TablePlaces, grown, table_places
 
 SCREENS = {
     "1280x800": (QSize(1280, 800), ScaleSetting()),

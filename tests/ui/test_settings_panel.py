@@ -12,7 +12,7 @@ from app.settings import PadSide, Settings, ThemeChoice
 from tests.ui.panel_tools import SIZES, Stage, audit, size_text, staged, tap
 from tests.ui.table_night import Night
 from ui.faces import KeyKind
-from ui.views.settings_panel import SettingsPanel
+from ui.views.panels.settings_panel import SettingsPanel
 
 
 class Desk:

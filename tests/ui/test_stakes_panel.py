@@ -18,8 +18,8 @@ from tests.ui.panel_tools import SIZES, Stage, audit, size_text, staged, tap
 from tests.ui.table_night import FULL, Night
 from ui.faces import KeyFace, KeyKind
 from ui.faces.stakes_fields import uneven_text
-from ui.views.panel import Words
-from ui.views.stakes_panel import StakesPanel
+from ui.views.panels.panel import Words
+from ui.views.panels.stakes_panel import StakesPanel
 from ui.words.house_words import FAULTS, fault_text
 
 QUARTERS = Stakes(small_blind=25, big_blind=50, chip=25, buy_in=5000)

@@ -22,10 +22,10 @@ from ui.drawing.key_paint import KeySizes, lay_key
 from ui.drawing.look import Look, ScaleSetting, has_log, scale_for
 from ui.drawing.theme import THEMES
 from ui.faces import KeyKind
-from ui.views.key_button import KeyButton
-from ui.views.prompt_place import prompt_place
-from ui.views.seat_places import SEATS, table_places
-from ui.views.straddle_prompt import StraddlePrompt
+from ui.views.parts.key_button import KeyButton
+from ui.views.table.prompt_place import prompt_place
+from ui.views.table.seat_places import SEATS, table_places
+from ui.views.table.straddle_prompt import StraddlePrompt
 from ui.words.names import isolated
 
 SIZES = [(1280, 800), (1024, 768), (1920, 1080), (3840, 2160)]

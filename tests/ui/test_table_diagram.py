@@ -20,10 +20,10 @@ from ui.drawing.look import Look
 from ui.drawing.theme import CONTRAST, DARK, LIGHT, Theme
 from ui.faces import Badge, BadgeShape, BoardsFace, CardFace, FeltFace, SeatFace, SeatMood
 from ui.models.seat_model import SeatModel
-from ui.views import felt_picture, table_diagram
-from ui.views.seat_places import RING, SEATS, grown, table_places
-from ui.views.table_centre import boards_in, centred
-from ui.views.table_diagram import TableDiagram
+from ui.views.table import felt_picture, table_diagram
+from ui.views.table.seat_places import RING, SEATS, grown, table_places
+from ui.views.table.table_centre import boards_in, centred
+from ui.views.table.table_diagram import TableDiagram
 
 STILL = Look(motion=False)
 FOLDED = Badge("FOLDED", BadgeShape.BARE)

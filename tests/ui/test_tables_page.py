@@ -21,9 +21,9 @@ from tests.session.night import Clock, MemoryStore, book_of
 from tests.ui.panel_tools import CLASS_D, HOSTILE, SIZES, size_text, tap
 from ui.drawing.theme import THEMES
 from ui.models.session_model import SESSION, SessionModel
-from ui.views.key_button import KeyButton
-from ui.views.preset_tile import tile_face
-from ui.views.tables_page import TablesPage
+from ui.views.pages.tables_page import TablesPage
+from ui.views.parts.key_button import KeyButton
+from ui.views.parts.preset_tile import tile_face
 
 DAY = 86_400_000_000
 FRIDAY = 1_700_000_000_000_000  # Tuesday, 14 November 2023, 22:13 UTC

@@ -11,7 +11,7 @@ from app.session import intents as wish
 from tests.ui.panel_tools import HOSTILE, SIZES, Stage, audit, size_text, staged, tap
 from tests.ui.table_night import Night
 from ui.faces import KeyKind
-from ui.views.unwatched_panel import UnwatchedPanel, difference, sum_text
+from ui.views.panels.unwatched_panel import UnwatchedPanel, difference, sum_text
 
 
 class Desk:

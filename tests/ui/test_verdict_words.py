@@ -24,8 +24,8 @@ from tests.ui.spoken_rulings import BARE, MONEY, NAMES, name_of, said, told
 from ui.drawing.fonts import Ending, Style, fit
 from ui.drawing.geometry import frame
 from ui.drawing.look import Look
-from ui.views.panel import Line, wrapped
-from ui.views.ruling_box import RulingBox, RulingWords
+from ui.views.panels.panel import Line, wrapped
+from ui.views.panels.ruling_box import RulingBox, RulingWords
 from ui.words import ruling_codes as codes
 from ui.words.ruling_sentences import request_text, sentence
 from ui.words.verdict_words import candidate_words, in_other_books, step_words, verdict_words

@@ -14,9 +14,9 @@ from PySide6.QtWidgets import QAbstractButton, QAbstractItemView, QLineEdit, QLi
 
 from ui.drawing.look import Look
 from ui.table_page import TablePage
-from ui.views.key_button import KeyButton
-from ui.views.name_field import RIM
-from ui.views.table_diagram import TableDiagram
+from ui.views.parts.key_button import KeyButton
+from ui.views.parts.name_field import RIM
+from ui.views.table.table_diagram import TableDiagram
 
 FINGER, WIDE = 12.0, 18.0
 """Least gap between two targets, 2 mm, and where both are of class A to C, 3 mm."""

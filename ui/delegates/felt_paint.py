@@ -23,7 +23,7 @@ from ui.drawing.paint import (
 )
 from ui.drawing.theme import Theme
 from ui.faces import CardFace, SeatFace
-from ui.views.seat_places import SeatPlace, Side, TablePlaces
+from ui.views.table.seat_places import SeatPlace, Side, TablePlaces
 
 _AMOUNT = ladder(26, 24, 22, 20, 18)
 _WON = ladder(28, 26, 24, 22, 20, 18)

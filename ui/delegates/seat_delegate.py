@@ -17,7 +17,7 @@ from ui.drawing.theme import Theme
 from ui.faces import Badge, SeatFace, SeatMood
 from ui.models.roles import SeatRole
 from ui.own_faults import outlives_faults
-from ui.views.seat_places import RING, grown
+from ui.views.table.seat_places import RING, grown
 from ui.words.names import isolated
 
 _INSET, _END = 12.0, 10.0

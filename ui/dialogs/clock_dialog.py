@@ -15,8 +15,8 @@ from ui.drawing.paint import EDGE, PANEL_CORNER, RIGHT, draw_box, draw_fitted
 from ui.faces import KeyFace, KeyKind
 from ui.models.clock_ticker import ClockFace, ClockTicker
 from ui.session_bridge import SessionBridge
-from ui.views.key_button import KeyButton
-from ui.views.looking import LookingWidget
+from ui.views.parts.key_button import KeyButton
+from ui.views.parts.looking import LookingWidget
 from ui.words.floor_words import jumped_said
 from ui.words.names import isolated
 from ui.words.text import seat_name

@@ -8,8 +8,8 @@ from app.engine.state import InvariantError
 from app.flows.inquiry.candidates import carried_out, chosen
 from app.flows.inquiry.inquiry import Inquiry
 from app.rulebook.book import Rulebook
-from app.rulebook.clock_rules import settings
 from app.rulebook.families import rule_on
+from app.rulebook.floor.clock_rules import settings
 from app.rulebook.scene import Scene
 from app.rulebook.verdict import Fact, Verdict
 from app.session import intents as wish

@@ -16,8 +16,8 @@ from ui.dialogs.ruling_carry import Ruled
 from ui.drawing.fonts import REGULAR, SEMIBOLD
 from ui.faces import KeyFace, KeyKind
 from ui.session_bridge import SessionBridge
-from ui.views.panel import Line
-from ui.views.question_panel import LEAST_KEY, Choice, Page, seat_choices
+from ui.views.panels.panel import Line
+from ui.views.panels.question_panel import LEAST_KEY, Choice, Page, seat_choices
 from ui.words.floor_words import FLOOR_FACE, READ_FACE
 from ui.words.inquiry_words import answer_face, door_face, more_face, question_words, said_words
 from ui.words.verdict_words import CandidateWords

@@ -26,12 +26,12 @@ from ui.dialogs.ruling_carry import Ruled, ruled
 from ui.dialogs.ruling_pages import ACTS, Added, Picked, Way
 from ui.drawing.geometry import GAP, RING
 from ui.session_bridge import SessionBridge
-from ui.views.amount_page import AmountFace, AmountPage
-from ui.views.books_table import BooksTable
-from ui.views.cards_page import CardsPage
-from ui.views.chips_page import ChipsPage
-from ui.views.question_panel import LEAST_KEY, Page, QuestionPanel
-from ui.views.ruling_box import RulingWords
+from ui.views.pages.amount_page import AmountFace, AmountPage
+from ui.views.pages.cards_page import CardsPage
+from ui.views.pages.chips_page import ChipsPage
+from ui.views.panels.books_table import BooksTable
+from ui.views.panels.question_panel import LEAST_KEY, Page, QuestionPanel
+from ui.views.panels.ruling_box import RulingWords
 from ui.words.floor_words import last_hand, last_hand_face
 from ui.words.inquiry_words import DOORS
 from ui.words.verdict_words import BookRow, CandidateWords, candidate_words, in_other_books, verdict_words

@@ -10,8 +10,8 @@ from app.flows.inquiry.question import Question
 from app.money import Money
 from app.session.ruling_note import DecidedBy
 from ui.faces import KeyFace, KeyKind, PadFace
-from ui.views.amount_page import AmountFace
-from ui.views.ruling_box import RulingWords
+from ui.views.pages.amount_page import AmountFace
+from ui.views.panels.ruling_box import RulingWords
 from ui.words.verdict_words import CandidateWords
 
 TITLE = "What happened?"

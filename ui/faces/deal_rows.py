@@ -1,6 +1,6 @@
 """What applies before the deal, row by row: who tops up, is away, waits or has no chips; button, game.
 
-Pure: made from the table, painted by `ui.views.key_rows`.
+Pure: made from the table, painted by `ui.views.parts.key_rows`.
 """
 
 from collections.abc import Callable, Iterator

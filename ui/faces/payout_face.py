@@ -1,6 +1,6 @@
 """The payout in words: who shows first and why, each pot with its push lines, and the key that pushes it all.
 
-Pure: made from a `PayoutFlow`, painted by `ui.views.pot_row` and `ui.views.payout_panel`.
+Pure: made from a `PayoutFlow`, painted by `ui.views.panels.pot_row` and `ui.views.panels.payout_panel`.
 """
 
 from collections.abc import Callable

@@ -1,6 +1,6 @@
 """How often the board is run, in words: the numbers on offer, who agreed, what the book holds against it.
 
-Pure: made from a `RunWish`, painted by `ui.views.run_page`.
+Pure: made from a `RunWish`, painted by `ui.views.pages.run_page`.
 """
 
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""Which amounts a game is played for, and what they are called. Pure; painted by `ui.views.stakes_panel`."""
+"""Which amounts a game is played for, and what they are called. Pure; painted by `ui.views.panels.stakes_panel`."""
 
 from app.engine.games import HOLDEM_NL, Limit, game_of, is_game
 from app.money import Money

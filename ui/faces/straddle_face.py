@@ -1,6 +1,6 @@
 """The deal prompt in words: straddles on offer and what each means, button and blinds, and the key that deals.
 
-Pure: made from the table and the straddlers chosen so far, painted by `ui.views.straddle_prompt`.
+Pure: made from the table and the straddlers chosen so far, painted by `ui.views.table.straddle_prompt`.
 """
 
 from collections.abc import Callable

@@ -13,9 +13,9 @@ from ui.drawing.key_paint import KeySizes
 from ui.drawing.look import Look
 from ui.drawing.paint import KEY_CORNER, RIGHT, draw_box, draw_fitted, draw_text
 from ui.faces import BarFace, KeyFace, KeyKind
-from ui.views.key_button import KeyButton
-from ui.views.looking import LookingWidget
-from ui.views.tap_guard import DEFAULT_MS, TapGuard
+from ui.views.parts.key_button import KeyButton
+from ui.views.parts.looking import LookingWidget
+from ui.views.parts.tap_guard import DEFAULT_MS, TapGuard
 
 _WHO = ladder(25, 22, 20)
 _TODO = ladder(21, 20, 18, weight=MEDIUM)

@@ -13,10 +13,10 @@ from ui.drawing.key_paint import KeySizes
 from ui.drawing.look import Look
 from ui.drawing.paint import CENTRE, EDGE, KEY_CORNER, draw_box, draw_fitted, draw_focus, draw_line
 from ui.faces import FactsFace
-from ui.views.key_button import KeyButton
-from ui.views.looking import LookingWidget
-from ui.views.pressable import Pressable
-from ui.views.tap_guard import DEFAULT_MS, TapGuard
+from ui.views.parts.key_button import KeyButton
+from ui.views.parts.looking import LookingWidget
+from ui.views.parts.pressable import Pressable
+from ui.views.parts.tap_guard import DEFAULT_MS, TapGuard
 
 _HAND = ladder(26, 24, 22, 20)
 _LAST = ladder(22, 20, weight=REGULAR)

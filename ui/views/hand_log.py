@@ -9,8 +9,8 @@ from ui.drawing.fonts import SEMIBOLD, Style, fit
 from ui.drawing.look import Look
 from ui.drawing.paint import EDGE, PANEL_CORNER, draw_box, draw_fitted
 from ui.models.step_log_model import StepLogModel
-from ui.views.looking import LookingWidget
-from ui.views.plain_list import PlainList
+from ui.views.parts.looking import LookingWidget
+from ui.views.parts.plain_list import PlainList
 
 _TITLE = 44.0
 _ROW, _SHORT_ROW = 40.0, 29.0

@@ -12,7 +12,7 @@ from ui.drawing.geometry import PAD_WIDTH, SIDE, STATUS_HEIGHT
 from ui.drawing.paint import RIGHT, draw_fitted
 from ui.own_faults import outlives_faults
 from ui.session_bridge import SessionBridge
-from ui.views.looking import LookingWidget
+from ui.views.parts.looking import LookingWidget
 from ui.words.house_words import level_text
 
 TICK_MS = 1000

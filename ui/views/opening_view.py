@@ -7,7 +7,7 @@ from PySide6.QtCore import QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
-from ui.views.looking import LookingWidget
+from ui.views.parts.looking import LookingWidget
 
 _TABLE = (806.0, 566.0)
 

@@ -9,8 +9,8 @@ from ui.drawing.geometry import pad_zones
 from ui.drawing.key_paint import KeySizes
 from ui.drawing.paint import CAPITAL, EDGE, KEY_CORNER, RIGHT, draw_box, draw_fitted
 from ui.faces import OFF_KEY, KeyFace, KeyKind, PadFace
-from ui.views.key_button import KeyButton
-from ui.views.looking import LookingWidget
+from ui.views.parts.key_button import KeyButton
+from ui.views.parts.looking import LookingWidget
 
 _SHOWN = (*(Style(size, SEMIBOLD) for size in (40, 36)), *ladder(36, 32, 28, 24)[1:])
 _MEANS = ladder(20, 18, weight=MEDIUM)

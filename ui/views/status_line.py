@@ -7,7 +7,7 @@ from ui.drawing.fonts import REGULAR, Ending, fit, ladder
 from ui.drawing.geometry import GAP, PAD_WIDTH, SIDE
 from ui.drawing.paint import RIGHT, draw_fitted
 from ui.faces import StatusFace
-from ui.views.looking import LookingWidget
+from ui.views.parts.looking import LookingWidget
 
 _LINE = ladder(18, weight=REGULAR)
 

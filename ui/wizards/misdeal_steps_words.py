@@ -3,7 +3,7 @@
 from app.flows.misdeal import MisdealFlow
 from app.flows.misdeal_steps import Step, Task
 from app.money import Money
-from ui.views.step_list import StepFace
+from ui.views.parts.step_list import StepFace
 from ui.wizards.misdeal_words import number
 
 STEPS: dict[Task, tuple[str, str]] = {

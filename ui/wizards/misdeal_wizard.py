@@ -28,11 +28,11 @@ from app.session.table import ButtonMoved, Presence
 from ui.drawing.fonts import MEDIUM, SEMIBOLD
 from ui.faces import KeyFace, KeyKind
 from ui.session_bridge import SessionBridge
-from ui.views.books_table import BooksTable
-from ui.views.panel import INSET, Line
-from ui.views.question_panel import LEAST_KEY, Choice, Page, QuestionPanel, seat_choices
-from ui.views.ruling_box import RulingWords
-from ui.views.step_list import StepList
+from ui.views.panels.books_table import BooksTable
+from ui.views.panels.panel import INSET, Line
+from ui.views.panels.question_panel import LEAST_KEY, Choice, Page, QuestionPanel, seat_choices
+from ui.views.panels.ruling_box import RulingWords
+from ui.views.parts.step_list import StepList
 from ui.wizards import misdeal_words as words
 from ui.wizards.misdeal_record import note_of
 from ui.wizards.misdeal_steps_words import done_text, step_faces, title

@@ -3,7 +3,7 @@
 from app.engine.events import Action
 from app.flows.misdeal_faults import Cause, Fault, Question
 from app.flows.misdeal_scene import Happened
-from app.rulebook.turn_order import SubstantialAction
+from app.rulebook.turns.turn_order import SubstantialAction
 from ui.faces import KeyFace, KeyKind
 
 CAUSES = {

@@ -9,7 +9,7 @@ from app.flows.hand_reading import Ranks, known_ranks, name_of, plays_the_board
 from app.rulebook.book import Rulebook
 from ui.drawing.fonts import MEDIUM, REGULAR
 from ui.faces import KeyFace, KeyKind
-from ui.views.panel import Line
+from ui.views.panels.panel import Line
 from ui.words import text
 from ui.words.hand_names import SINGULAR, hand_said
 

@@ -4,7 +4,7 @@ from app.money import Money
 from app.session.table import TableState
 from ui.drawing.fonts import SEMIBOLD, Style, fit, measure
 from ui.faces import KeyFace, KeyKind, PadFace
-from ui.views.amount_page import AmountFace
+from ui.views.pages.amount_page import AmountFace
 from ui.words.names import isolated
 
 _KEY_ROOM, _LEAST_NAME = 248.0, 44.0

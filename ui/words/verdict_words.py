@@ -13,7 +13,7 @@ from app.rulebook.families import rule_on
 from app.rulebook.ruling import RuleRef
 from app.rulebook.scene import Scene
 from app.rulebook.verdict import Fact, Verdict
-from ui.views.ruling_box import RulingWords
+from ui.views.panels.ruling_box import RulingWords
 from ui.words.ruling_codes import CANDIDATE_LINES, CANDIDATES, OPTIONS, RIGHTS_SHORT, RULING_NAMES, STEPS
 from ui.words.ruling_reasons import lines
 from ui.words.ruling_sentences import candidate_clause, picked, sentence

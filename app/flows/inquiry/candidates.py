@@ -11,11 +11,11 @@ from app.engine.fold import apply, apply_all
 from app.engine.seats import is_single
 from app.engine.state import HandState
 from app.flows.held_act import holding, may_be_held
-from app.rulebook.dead_hands import killed, voided
-from app.rulebook.deal_faults import Fault
-from app.rulebook.pushes import won_by
+from app.rulebook.cards.dead_hands import killed, voided
+from app.rulebook.cards.deal_faults import Fault
+from app.rulebook.pots.pushes import won_by
 from app.rulebook.scene import Scene, act_of
-from app.rulebook.skipped import acts_past
+from app.rulebook.turns.skipped import acts_past
 from app.rulebook.verdict import Fact, Verdict
 
 _ACTS: Final = frozenset({"fold", "check", "call", "bet", "raise", "allin"})

@@ -1,0 +1,1 @@
+"""Cards, deals and decks gone wrong, and hands that are dead."""

@@ -1,0 +1,1 @@
+"""Button, blinds, antes and straddles, and what is owed between hands."""

@@ -1,0 +1,1 @@
+"""Chips in the middle: pots, who gets them, the house's part, several boards, kills."""

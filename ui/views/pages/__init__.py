@@ -1,0 +1,1 @@
+"""Pages that panels and the window turn to."""

@@ -1,0 +1,1 @@
+"""What stands in the pad's place, or over the page, while something is asked or set."""

@@ -1,0 +1,1 @@
+"""Keys, rows, lists and lines that panels and pages are put together from."""

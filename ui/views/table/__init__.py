@@ -1,0 +1,1 @@
+"""The diagram of the table and what stands on its felt."""
