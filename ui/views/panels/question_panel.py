@@ -43,7 +43,7 @@ class Choice:
 @dataclass(frozen=True, slots=True)
 class Page:
     """What is asked. `choices` stand below the words in `columns`, or just above the last row when `low`; in that row
-    are what goes on (`go`) and the way back, which is low where it stands alone and the answers need the room."""
+    are what goes on (`go`) and the way back; where `low_back`, it is as low as the answers that need the room."""
 
     lines: tuple[Line, ...]
     choices: tuple[Choice, ...] = ()
@@ -127,7 +127,7 @@ class QuestionPanel(Panel):
         self.put(self.words, QRectF(left + 4, top, width - 8, high))
         bottom = body.bottom() - _ABOVE
         if self._page.go or self._page.back:
-            tall = LEAST_KEY if self._page.low_back else KEY
+            tall = self._low_key(bottom - top - high) if self._page.low_back else KEY
             bottom -= tall
             beside = _LAST + GAP if self._page.back else 0.0
             self.put(self.go_key, QRectF(left, bottom, width - beside, tall))
@@ -135,6 +135,11 @@ class QuestionPanel(Panel):
             bottom -= _ABOVE
         top += high + (_ABOVE if high else 0.0)
         self._arrange_choices(self.arrange_middle(QRectF(left, top, width, bottom - top)))
+
+    def _low_key(self, room: float) -> float:
+        """The height of a last row that the answers leave no room for: what each of their rows has."""
+        rows = ceil(len(self._page.choices) / self._page.columns) + 1
+        return max(LEAST_KEY, min(self._page.height, room / rows - _TIGHT))
 
     def _arrange_choices(self, room: QRectF) -> None:
         page = self._page
