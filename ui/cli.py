@@ -1,5 +1,6 @@
 """`cutcard`: the command line, and the way into the console. A command imports no Qt unless it needs the window."""
 
+import os
 import sys
 from argparse import SUPPRESS, ArgumentParser, Namespace
 from collections.abc import Sequence
@@ -26,15 +27,37 @@ def main(argv: Sequence[str] | None = None) -> int:
     words = list(sys.argv[1:] if argv is None else argv)
     options = _parser(words).parse_args(words)
     try:
-        return _run(options)
+        status = _run(options)
+        _flush()
     except StorageError as error:
+        _let_output_go()
         print(f"cutcard: {error}", file=sys.stderr)
         return 1
     except BrokenPipeError:
-        sys.stderr.close()
+        _let_output_go()
         return 1
     except KeyboardInterrupt:
         return 130
+    return status
+
+
+def _flush() -> None:
+    """Write what the buffer of standard output still holds. Raises StorageError."""
+    try:
+        if sys.stdout is not None:  # as it is without a console
+            sys.stdout.flush()
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        raise StorageError(f"The answer cannot be written ({error.strerror or error}): make room.") from error
+
+
+def _let_output_go() -> None:
+    """What standard output cannot take is not tried again when the interpreter ends, which would change the status."""
+    try:
+        _flush()
+    except (StorageError, BrokenPipeError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _run(options: Namespace) -> int:

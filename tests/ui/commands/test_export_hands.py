@@ -151,14 +151,36 @@ def test_where_nothing_can_be_written_is_said(closed: Path, out: Path, cutcard: 
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="no disk that is always full")
-def test_a_full_screen_is_said(closed: Path) -> None:
+@pytest.mark.parametrize(
+    ("words", "unbuffered"),
+    [(("export", "1", "--to", "phh"), ""), (("export", "1", "--to", "phh"), "1"), (("sessions",), "")],
+)
+def test_a_full_screen_is_said(closed: Path, words: tuple[str, ...], unbuffered: str) -> None:
+    """Whether the disk says so at once or only when the buffer is emptied."""
     with Path("/dev/full").open("w") as full:
         done = subprocess.run(
-            [sys.executable, "-m", "ui", "export", "1", "--to", "phh", "--database", str(closed)],
+            [sys.executable, "-m", "ui", *words, "--database", str(closed)],
             cwd=ROOT, stdout=full, stderr=subprocess.PIPE, text=True, check=False,
+            env=os.environ | {"PYTHONUNBUFFERED": unbuffered},
         )  # fmt: skip
-    assert done.returncode == 1
+    assert done.returncode == 1, done.stderr
     assert "cannot be written" in sentence(done.stderr)
+
+
+def test_a_reader_that_has_enough_is_no_fault(closed: Path) -> None:
+    """As `cutcard sessions | head -0`."""
+    for unbuffered in ("", "1"):
+        reader, writer = os.pipe()
+        os.close(reader)
+        done = subprocess.run(
+            [sys.executable, "-m", "ui", "export", "1", "--to", "phh", "--database", str(closed)],
+            cwd=ROOT, stdout=writer, stderr=subprocess.PIPE, text=True, check=False,
+            env=os.environ | {"PYTHONUNBUFFERED": unbuffered},
+        )  # fmt: skip
+        os.close(writer)
+        assert done.returncode == 1
+        assert "Traceback" not in done.stderr
+        assert "Exception ignored" not in done.stderr
 
 
 FULL = """
