@@ -65,6 +65,15 @@ def tap(button: QAbstractButton) -> None:
     QTest.mouseClick(button, Qt.MouseButton.LeftButton, pos=button.rect().center())
 
 
+def controls(page: QWidget) -> list[QWidget]:
+    """What a keyboard can reach on a page."""
+    return [
+        widget
+        for widget in page.findChildren(QWidget)
+        if widget.isVisible() and widget.isEnabled() and widget.focusPolicy() & Qt.FocusPolicy.TabFocus
+    ]
+
+
 def keys_in_sight(panel: Panel) -> list[KeyButton]:
     return [key for key in panel.findChildren(KeyButton) if key.isVisible()]
 

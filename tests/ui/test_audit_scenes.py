@@ -12,7 +12,7 @@ from app.settings import PadSide, Settings, ThemeChoice
 from tests.ui.console_scenes import PANELS, SCENES, SETTINGS, LivePage, Scene
 from tests.ui.game_scenes import GAME_PANELS, GAMES
 from tests.ui.painted import painted_texts, text_faults
-from tests.ui.panel_tools import SIZES, size_text
+from tests.ui.panel_tools import SIZES, controls, size_text
 from tests.ui.table_night import NAMES
 from tests.ui.touch_targets import banned_neighbours, table_targets, target_faults
 from ui.drawing.geometry import frame
@@ -150,15 +150,11 @@ def test_one_thing_is_lit(live: LivePage) -> None:
 
 def test_a_keyboard_reaches_everything(live: LivePage) -> None:
     """Tab goes through all that can be pressed and comes back, Backtab too."""
-    controls = {
-        widget
-        for widget in live.page.findChildren(QWidget)
-        if widget.isVisible() and widget.isEnabled() and widget.focusPolicy() & Qt.FocusPolicy.TabFocus
-    }
-    assert [type(widget) for widget in controls if not widget.accessibleName().strip()] == []
+    reachable = set(controls(live.page))
+    assert [type(widget) for widget in reachable if not widget.accessibleName().strip()] == []
     for key in (Qt.Key.Key_Tab, Qt.Key.Key_Backtab):
         reached = _walk(live, key)
-        assert {widget.accessibleName() for widget in controls - reached} == set()
+        assert {widget.accessibleName() for widget in reachable - reached} == set()
 
 
 def _walk(live: LivePage, key: Qt.Key) -> set[QWidget]:

@@ -150,19 +150,29 @@ def test_where_nothing_can_be_written_is_said(closed: Path, out: Path, cutcard: 
     assert names_in(out.parent) == []
 
 
+EXPORT = ("export", "1", "--to", "phh")
+
+
+def _told_to(
+    output: int, words: tuple[str, ...], database: Path, unbuffered: str
+) -> "subprocess.CompletedProcess[str]":
+    """The command with the file descriptor `output` as its screen."""
+    return subprocess.run(
+        [sys.executable, "-m", "ui", *words, "--database", str(database)],
+        cwd=ROOT, stdout=output, stderr=subprocess.PIPE, text=True, check=False,
+        env=os.environ | {"PYTHONUNBUFFERED": unbuffered},
+    )  # fmt: skip
+
+
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="no disk that is always full")
 @pytest.mark.parametrize(
     ("words", "unbuffered"),
-    [(("export", "1", "--to", "phh"), ""), (("export", "1", "--to", "phh"), "1"), (("sessions",), "")],
+    [(EXPORT, ""), (EXPORT, "1"), (("sessions",), "")],
 )
 def test_a_full_screen_is_said(closed: Path, words: tuple[str, ...], unbuffered: str) -> None:
     """Whether the disk says so at once or only when the buffer is emptied."""
     with Path("/dev/full").open("w") as full:
-        done = subprocess.run(
-            [sys.executable, "-m", "ui", *words, "--database", str(closed)],
-            cwd=ROOT, stdout=full, stderr=subprocess.PIPE, text=True, check=False,
-            env=os.environ | {"PYTHONUNBUFFERED": unbuffered},
-        )  # fmt: skip
+        done = _told_to(full.fileno(), words, closed, unbuffered)
     assert done.returncode == 1, done.stderr
     assert "cannot be written" in sentence(done.stderr)
 
@@ -172,11 +182,7 @@ def test_a_reader_that_has_enough_is_no_fault(closed: Path) -> None:
     for unbuffered in ("", "1"):
         reader, writer = os.pipe()
         os.close(reader)
-        done = subprocess.run(
-            [sys.executable, "-m", "ui", "export", "1", "--to", "phh", "--database", str(closed)],
-            cwd=ROOT, stdout=writer, stderr=subprocess.PIPE, text=True, check=False,
-            env=os.environ | {"PYTHONUNBUFFERED": unbuffered},
-        )  # fmt: skip
+        done = _told_to(writer, EXPORT, closed, unbuffered)
         os.close(writer)
         assert done.returncode == 1
         assert "Traceback" not in done.stderr

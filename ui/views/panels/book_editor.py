@@ -4,7 +4,6 @@ What is changed is a `BookDraft`; a contradiction is said at once and keeps the 
 """
 
 from enum import Enum
-from math import ceil
 
 from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent
@@ -182,9 +181,8 @@ class BookEditor(WidePanel):
 
     def _show_rows(self) -> None:
         size, listed, in_list = self._fitting(), self._listed, self._page is Page.SWITCHES
-        self.pager.set_pages(ceil(len(listed) / size))
+        shown = self.pager.part(listed, size)
         self.pager.setVisible(in_list and len(listed) > size)
-        shown = listed[self.pager.page * size : (self.pager.page + 1) * size]
         for place, row in enumerate(self.rows):
             row.setVisible(in_list and place < len(shown))
             if place < len(shown):
@@ -265,7 +263,7 @@ class BookEditor(WidePanel):
             left, top = right.left() + column * (wide + _COLUMN_GAP), right.top() + line * (HEIGHT + _GAP)
             self.put(row, QRectF(left, top, wide, HEIGHT))
         pager = QRectF(right.left(), right.bottom() - PAGER_HEIGHT, right.width(), PAGER_HEIGHT)
-        self.pager.setGeometry(self.look.rect(pager.adjusted(-RING, -RING, RING, RING)))
+        self.pager.place(pager)
         self.put(self.values, right.adjusted(-RING, -RING, RING, RING))
         self.put(self._reason, QRectF(right.left(), right.bottom() + 8, right.width(), _REASON))
         typed = QRectF(inner.center().x() - _TYPED_WIDTH / 2, inner.top(), _TYPED_WIDTH, min(inner.height(), 640.0))

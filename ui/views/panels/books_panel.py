@@ -4,7 +4,6 @@ A house's own book is begun here, written to a file and read from one; it is edi
 """
 
 from enum import Enum
-from math import ceil
 from pathlib import Path
 
 from msgspec.structs import replace
@@ -168,9 +167,8 @@ class BooksPanel(Panel):
 
     def _show_rows(self, in_list: bool) -> None:
         size = self._fitting()
-        self.pager.set_pages(ceil(len(self._books) / size))
+        shown = self.pager.part(self._books, size)
         self.pager.setVisible(in_list and len(self._books) > size)
-        shown = self._books[self.pager.page * size : (self.pager.page + 1) * size]
         for place, row in enumerate(self.rows):
             row.setVisible(in_list and place < len(shown))
             if place < len(shown):
@@ -242,7 +240,7 @@ class BooksPanel(Panel):
         for place, row in enumerate(self.rows):
             self.put(row, QRectF(room.left(), room.top() + place * (_ROW + _GAP), room.width(), _ROW))
         pager = QRectF(room.left(), room.bottom() - _LAST - _GAP - PAGER_HEIGHT, room.width(), PAGER_HEIGHT)
-        self.pager.setGeometry(self.look.rect(pager.adjusted(-RING, -RING, RING, RING)))
+        self.pager.place(pager)
         for page in (self.names, self.files):
             self.put(page, room.adjusted(-RING, -RING, RING, RING))
         self._show()

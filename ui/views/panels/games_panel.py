@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QButtonGroup, QWidget
 
 from app.session.presets import SIZES, Preset
 from ui.drawing.fonts import Ending, fit, ladder
-from ui.drawing.geometry import GAP, RING
+from ui.drawing.geometry import GAP
 from ui.drawing.paint import EDGE, PANEL_CORNER, draw_box, draw_fitted, draw_line
 from ui.faces import KeyFace
 from ui.views.panels.panel import Line, Words
@@ -115,7 +115,7 @@ class GamesPanel(LookingWidget):
         if pages > 1:
             bottom -= PAGER_HEIGHT + GAP
             pager = QRectF(_INSET, bottom, area.width() - 2 * _INSET, PAGER_HEIGHT)
-            self.pager.setGeometry(self._look.rect(pager.adjusted(-RING, -RING, RING, RING)))
+            self.pager.place(pager)
         shown = count if pages == 1 else _PER_PAGE
         first = self.pager.page * shown
         rows = max(1, -(-shown // _COLUMNS))

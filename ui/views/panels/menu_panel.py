@@ -2,13 +2,12 @@
 
 from collections.abc import Sequence
 from enum import Enum
-from math import ceil
 
 from PySide6.QtCore import QRectF, Signal
 from PySide6.QtWidgets import QWidget
 
 from ui.drawing.fonts import REGULAR, Ending, Style, fit
-from ui.drawing.geometry import GAP, KEY, RING
+from ui.drawing.geometry import GAP, KEY
 from ui.drawing.key_paint import KeySizes
 from ui.faces import KeyFace, KeyKind
 from ui.session_bridge import SessionBridge
@@ -148,11 +147,9 @@ class MenuPanel(Panel):
 
     def _show_keys(self) -> None:
         size = self._fitting(PAGER_HEIGHT + GAP) if not self.pager.isHidden() else max(1, len(self._key_rows))
-        self.pager.set_pages(ceil(len(self._key_rows) / size))
-        first = self.pager.page * size
         width = self._look.units(self._words.width())
         lines = []
-        for keys, what in self._key_rows[first : first + size]:
+        for keys, what in self.pager.part(self._key_rows, size):
             lines.append(Line(_in_one_row(what, width * (1 - _KEYS_SHARE)), size=_LINE))
             lines.append(Line(_in_one_row(keys, width * _KEYS_SHARE), size=_LINE, weight=SEMIBOLD, right=True))
         self._words.show_lines(lines or [Line(NO_KEYS, "text_2")])
@@ -197,7 +194,7 @@ class MenuPanel(Panel):
         keys = body.bottom() - 12 - KEY
         self.put(self._words, QRectF(left, body.top() + 6, width, keys - 10 - body.top() - 6))
         pager = QRectF(left, keys - 12 - PAGER_HEIGHT, width, PAGER_HEIGHT)
-        self.pager.setGeometry(self.look.rect(pager.adjusted(-RING, -RING, RING, RING)))
+        self.pager.place(pager)
         self.put(self.back_key, QRectF(left, keys, _BACK, KEY))
         self.put(self.confirm_key, QRectF(left + _BACK + GAP, keys, width - _BACK - GAP, KEY))
         if self._page is not Page.ROWS:

@@ -3,8 +3,6 @@
 Winners are tapped on the plates; what a tap means is `app.flows.payout`. Lengths are u.
 """
 
-from math import ceil
-
 from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QWidget
@@ -17,7 +15,7 @@ from app.flows.payout import PayoutFlow, begin
 from app.session.intents import Pay, RunBoards
 from app.session.paying import house_takes
 from ui.drawing.fonts import MEDIUM
-from ui.drawing.geometry import KEY, RING
+from ui.drawing.geometry import KEY
 from ui.drawing.key_paint import KeySizes
 from ui.faces import OFF_KEY
 from ui.faces.payout_face import PayoutWriter, PotFace
@@ -196,7 +194,7 @@ class PayoutPanel(Panel):
         self.pager.setVisible(paged)
         if paged:
             place = QRectF(area.left(), area.bottom() - PAGER_HEIGHT, area.width(), PAGER_HEIGHT)
-            self.put(self.pager, place.adjusted(-RING, -RING, RING, RING))
+            self.pager.place(place)
         self._grow(len(faces))
         top = area.top()
         for row, face, detail in zip(self._rows, faces, details, strict=False):
@@ -221,9 +219,7 @@ class PayoutPanel(Panel):
         lit = next((place for place, face in enumerate(faces) if face.lit), 0)
         left = area.height() - PAGER_HEIGHT - _GAP - row_height(faces[lit], details[lit])
         size = 1 + max(0, int(left // (BRIEF_HEIGHT + _GAP)))
-        self.pager.set_pages(ceil(len(faces) / size), None if self._leafed else lit // size)
-        first = self.pager.page * size
-        return faces[first : first + size]
+        return self.pager.part(faces, size, None if self._leafed else lit // size)
 
     def _grow(self, wanted: int) -> None:
         """Make rows until there are enough; they are kept for the next hand."""

@@ -5,7 +5,6 @@ Lengths are layout units (u). Nothing is recorded here; F1, the menu and every r
 
 from collections.abc import Sequence
 from enum import Enum
-from math import ceil
 
 from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent
@@ -168,9 +167,8 @@ class RulesPanel(Panel):
 
     def _show_rows(self, faces: Sequence[RowFace]) -> None:
         size = self._fitting()
-        self.pager.set_pages(ceil(len(faces) / size))
+        shown = self.pager.part(faces, size)
         self.pager.setVisible(len(faces) > size)
-        shown = faces[self.pager.page * size : (self.pager.page + 1) * size]
         for place, row in enumerate(self.rows):
             row.setVisible(place < len(shown))
             if place < len(shown):
@@ -255,7 +253,7 @@ class RulesPanel(Panel):
         for place, row in enumerate(self.rows):
             self.put(row, QRectF(room.left(), room.top() + place * (_ROW + _ROW_GAP), room.width(), _ROW))
         pager = QRectF(room.left(), room.bottom() - _LAST - GAP - PAGER_HEIGHT, room.width(), PAGER_HEIGHT)
-        self.pager.setGeometry(self.look.rect(pager.adjusted(-RING, -RING, RING, RING)))
+        self.pager.place(pager)
         self.put(self.table, QRectF(room.left(), room.top(), room.width(), HEIGHT))
         self.put(self.names, room.adjusted(-RING, -RING, RING, RING))
         self._show()

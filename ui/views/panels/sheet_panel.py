@@ -104,7 +104,7 @@ class SheetPanel(WidePanel):
         last = inner.bottom() - PAGER_HEIGHT
         self.put(self.view, QRectF(inner.left(), inner.top(), inner.width(), last - _GAP - inner.top()))
         pager = QRectF(inner.left(), last, _PAGER_WIDTH, PAGER_HEIGHT)
-        self.pager.setGeometry(self.look.rect(pager.adjusted(-RING, -RING, RING, RING)))
+        self.pager.place(pager)
         left = pager.right() + 2 * _GAP
         keys = (*self.paper_keys.values(), self.print_key, self.pdf_key)
         shares = (0.17, 0.17, 0.33, 0.33)

@@ -1,7 +1,6 @@
 """A list to choose from as rows of keys, leafed through where they do not fit. Lengths are u."""
 
 from collections.abc import Sequence
-from math import ceil
 
 from PySide6.QtCore import QRectF, Signal
 from PySide6.QtWidgets import QButtonGroup, QWidget
@@ -55,11 +54,11 @@ class ChoiceRows(LookingWidget):
         if paged:
             size = self._page_size(area.height() - PAGER_HEIGHT - _GAP)
             place = QRectF(area.left(), area.bottom() - PAGER_HEIGHT, area.width(), PAGER_HEIGHT)
-            self.pager.setGeometry(self._look.rect(place.adjusted(-RING, -RING, RING, RING)))
+            self.pager.place(place)
         self.pager.setVisible(paged)
-        self.pager.set_pages(ceil(len(self._faces) / size))
+        shown = self.pager.part(self._faces, size)
         self._first = self.pager.page * size
-        self._show_keys(self._faces[self._first : self._first + size], area)
+        self._show_keys(shown, area)
 
     def _page_size(self, height: float) -> int:
         return self._columns * max(1, int((height + _GAP) // (_ROW + _GAP)))

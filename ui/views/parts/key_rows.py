@@ -12,7 +12,6 @@ from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from ui.drawing.fonts import REGULAR, SEMIBOLD, Ending, fit, ladder
-from ui.drawing.geometry import RING
 from ui.drawing.key_paint import KeySizes
 from ui.drawing.paint import draw_fitted, draw_line
 from ui.faces import OFF_KEY, KeyFace
@@ -148,7 +147,7 @@ class KeyRows(LookingWidget):
         self.pager.set_pages(ceil(count / size))
         if paged:
             keys = QRectF(_RIGHT, area.bottom() - PAGER_HEIGHT, area.width() - 2 * _RIGHT, PAGER_HEIGHT)
-            self.pager.setGeometry(self._look.rect(keys.adjusted(-RING, -RING, RING, RING)))
+            self.pager.place(keys)
         self._first = self.pager.page * size
         high = ROW_HEIGHT if paged else min(ROW_HEIGHT, area.height() / size)
         self._show_views(self._faces[self._first : self._first + size], area.width(), high)

@@ -1,5 +1,9 @@
 """Two keys that leaf through rows which do not fit, and between them which page this is. Never a scrollbar."""
 
+from collections.abc import Sequence
+from math import ceil
+from typing import TypeVar
+
 from PySide6.QtCore import QRectF, Signal
 from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QWidget
@@ -12,6 +16,7 @@ from ui.faces import KeyFace, KeyKind
 from ui.views.parts.key_button import KeyButton
 from ui.views.parts.looking import LookingWidget
 
+Row = TypeVar("Row")
 PAGER_HEIGHT = 58.0
 _KEY_WIDTH = 118.0
 _WORDS = ladder(20, 18, weight=400)
@@ -42,6 +47,15 @@ class Pager(LookingWidget):
         self.back_key.set_face(KeyFace(back.text, kind=_kind(self._page > 0), name=back.name))
         self.more_key.set_face(KeyFace(more.text, kind=_kind(self._page < self._pages - 1), name=more.name))
         self.update()
+
+    def part(self, rows: Sequence[Row], size: int, page: int | None = None) -> tuple[Row, ...]:
+        """Those of the page in sight, or of `page`, with `size` rows to each."""
+        self.set_pages(ceil(len(rows) / size), page)
+        return tuple(rows[self._page * size : (self._page + 1) * size])
+
+    def place(self, keys: QRectF) -> None:
+        """Put the keys at a rectangle of the parent, given in u."""
+        self.setGeometry(self._look.rect(keys.adjusted(-RING, -RING, RING, RING)))
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         with self._look.begin(self) as painter:

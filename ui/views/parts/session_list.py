@@ -8,7 +8,6 @@ from PySide6.QtWidgets import QWidget
 
 from ui.delegates.session_delegate import SESSION_HEIGHT, SessionDelegate
 from ui.drawing.fonts import MEDIUM, SEMIBOLD, Ending, fit, ladder
-from ui.drawing.geometry import RING
 from ui.drawing.paint import EDGE, PANEL_CORNER, draw_box, draw_fitted, draw_line
 from ui.models.session_model import SESSION, SessionLine, SessionModel
 from ui.own_faults import outlives_faults
@@ -101,7 +100,7 @@ class SessionList(LookingWidget):
         self.pager.setVisible(paged)
         if paged:
             pager = QRectF(14, area.bottom() - 12 - PAGER_HEIGHT, area.width() - 28, PAGER_HEIGHT)
-            self.pager.setGeometry(self._look.rect(pager.adjusted(-RING, -RING, RING, RING)))
+            self.pager.place(pager)
             room.setBottom(pager.top() - 12)
         shown = max(1, int(room.height() // SESSION_HEIGHT))
         place = self._look.rect(room)
