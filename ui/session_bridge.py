@@ -12,12 +12,14 @@ from app.money import Money
 from app.rulebook.ruling import Message
 from app.session.bookshelf import Bookshelf
 from app.session.intents import Intent
+from app.session.people import People
 from app.session.ports import Player, PlayerStore, StorageBusy, StorageError
 from app.session.refusal import Refusal
 from app.session.reopening import Dispute
 from app.session.steps import Amended
 from app.session.table import TableState
 from app.session.table_session import TableSession
+from ui.people_desk import PeopleDesk
 
 BUSY_RETRY_MS = 100
 FAULT_RETRY_MS = 2000
@@ -42,8 +44,9 @@ class SessionBridge(QObject):
         super().__init__(parent)
         self._session = session
         self.books = books
-        self._players = players
-        self._names: dict[int, str] = {player.id: player.name for player in players.all()}
+        self.desk = PeopleDesk(players, self)
+        self.desk.failed.connect(self.storage_failed)
+        self.desk.changed.connect(self.changed)
         self._pending: Callable[[], object] | None = None
         self._retry = QTimer(self)
         self._retry.setSingleShot(True)
@@ -72,11 +75,11 @@ class SessionBridge(QObject):
     def name_of(self, seat: int) -> str:
         """The name of who sits in `seat`, '' when nobody does."""
         sitter = self.table.seats[seat] if 0 < seat <= self.table.size else None
-        return self._names.get(sitter.player, "") if sitter else ""
+        return self.desk.people.name(sitter.player) if sitter else ""
 
-    def people(self) -> list[Player]:
-        """Everybody in the book."""
-        return [Player(number, name) for number, name in sorted(self._names.items())]
+    def people(self) -> People:
+        """The book of players as it is now."""
+        return self.desk.people
 
     # ---- wishes
 
@@ -102,24 +105,11 @@ class SessionBridge(QObject):
 
     def enter_player(self, name: str) -> Player | None:
         """Enter a new player into the book; None when the disk refused."""
-        try:
-            player = self._players.add(name)
-        except StorageError as error:
-            self.storage_failed.emit(str(error))
-            return None
-        self._names[player.id] = player.name
-        return player
+        return self.desk.enter(name)
 
     def rename_player(self, player: int, name: str) -> bool:
         """Change a name everywhere."""
-        try:
-            self._players.rename(player, name)
-        except StorageError as error:
-            self.storage_failed.emit(str(error))
-            return False
-        self._names[player] = name
-        self.changed.emit()
-        return True
+        return self.desk.rename(player, name)
 
     # ---- saving
 

@@ -16,6 +16,23 @@ class NameFault(Enum):
     CONTROLS = "controls"
 
 
+class Likeness(Enum):
+    """Why two names may be one person's, the surest first."""
+
+    SAME = "same"
+    """But for capitals, accents, blanks and signs."""
+    ALIAS = "alias"
+    LONGER = "longer"
+    """One goes on where the other ends: 'Ada' and 'Ada L.'."""
+    SPELLING = "spelling"
+    """A letter or two differ."""
+
+
+_SURENESS = {likeness: place for place, likeness in enumerate(Likeness)}
+_SHORT, _LONG, _LONGEST = 5, 9, 60
+"""Letters from which a name may differ in one letter, and in two; longer ones are not compared letter by letter."""
+
+
 def tidy(text: str) -> str:
     """The name without what surrounds it; inside nothing changes."""
     return text.strip()
@@ -58,3 +75,61 @@ def found(names: Sequence[str], typed: str) -> list[int]:
         elif wanted in key:
             ranked.append((2, key, place))
     return [place for _, _, place in sorted(ranked)]
+
+
+def likeness(one: str, other: str) -> Likeness | None:
+    """Why these may be two names of one person; None when they are not alike."""
+    first, second = search_key(one), search_key(other)
+    if not first or not second:
+        return None
+    if _letters(first) == _letters(second):
+        return Likeness.SAME if _letters(first) or first == second else None
+    if _figures(first) != _figures(second):
+        return None  # 'Player 1' and 'Player 2'
+    words, others = first.split(), second.split()
+    if words == others[: len(words)] or others == words[: len(others)]:
+        return Likeness.LONGER
+    return Likeness.SPELLING if _nearly(_letters(first), _letters(second)) else None
+
+
+def look_alikes(name: str, people: Sequence[Sequence[str]]) -> list[tuple[int, Likeness]]:
+    """The places of the people who may have this name already, the likeliest first. Each has a name, then aliases."""
+    alike = []
+    for place, (own, *aliases) in enumerate(people):
+        found_so = likeness(name, own)
+        if found_so is not Likeness.SAME and any(likeness(name, alias) is Likeness.SAME for alias in aliases):
+            found_so = Likeness.ALIAS
+        if found_so is not None:
+            alike.append((_SURENESS[found_so], place, found_so))
+    return [(place, found_so) for _, place, found_so in sorted(alike, key=lambda one: one[:2])]
+
+
+def _letters(key: str) -> str:
+    return "".join(char for char in key if char.isalnum())
+
+
+def _figures(key: str) -> str:
+    return "".join(char for char in key if char.isdigit())
+
+
+def _nearly(one: str, other: str) -> bool:
+    """True when few letters, for names of that length, were added, left out, exchanged or swapped with the next."""
+    shorter, longer = sorted((len(one), len(other)))
+    if shorter < _SHORT or longer > _LONGEST:
+        return False
+    most = 1 if shorter < _LONG else 2
+    return longer - shorter <= most and _changes(one, other) <= most
+
+
+def _changes(one: str, other: str) -> int:
+    """Letters to change, two swapped neighbours counting as one change."""
+    before: list[int] = []
+    row = list(range(len(other) + 1))
+    for at, letter in enumerate(one, 1):
+        longer_ago, before, row = before, row, [at]
+        for place, against in enumerate(other, 1):
+            least = min(before[place] + 1, row[-1] + 1, before[place - 1] + (letter != against))
+            if at > 1 and place > 1 and letter == other[place - 2] and one[at - 2] == against:
+                least = min(least, longer_ago[place - 2] + 1)
+            row.append(least)
+    return row[-1]

@@ -74,15 +74,28 @@ class EventStore(Protocol):
         """All entries of a stream in order. Raises StorageError."""
 
 
+LARGEST_PICTURE = 400_000
+"""Bytes of a picture in the book, as it is kept."""
+
+
 class Player(msgspec.Struct, frozen=True):
-    """A person in the book; the log knows only `id`, so that a name can change without touching the chain."""
+    """A person in the book; the log knows only `id`, so that a name can change without touching the chain.
+
+    Who is `barred` should not be seated, for the reason in `barred_why`. `merged_into` is the number under which the
+    same person is kept (0: this one); whatever the log says of this number is said of that one.
+    """
 
     id: int
     name: str
+    aliases: tuple[str, ...] = ()
+    note: str = ""
+    barred: bool = False
+    barred_why: str = ""
+    merged_into: int = 0
 
 
 class PlayerStore(Protocol):
-    """The book of players."""
+    """The book of players. `app.session.people` says who is who where some were merged."""
 
     def add(self, name: str) -> Player:
         """Enter a new player. Raises StorageError."""
@@ -91,7 +104,25 @@ class PlayerStore(Protocol):
         """Change a name. Raises StorageError."""
 
     def all(self) -> Sequence[Player]:
-        """Everybody, by id."""
+        """Everybody, who was merged into somebody else included, by id. Raises StorageError."""
+
+    def profile(self, player: int) -> Player:
+        """One entry of the book. Raises StorageError, also for who is not in it."""
+
+    def save(self, player: Player) -> None:
+        """Keep name, aliases, note and bar as given. Raises StorageError, also for who is not in the book."""
+
+    def merge(self, into: int, absorbed: int) -> None:
+        """From now on `absorbed` is the person kept as `into`. Raises StorageError, also where they are one already."""
+
+    def unmerge(self, player: int) -> None:
+        """`player` is a person of its own again, with all that its entry had. Raises StorageError."""
+
+    def picture(self, player: int) -> bytes:
+        """The picture of an entry, PNG or JPEG; empty for none. Raises StorageError."""
+
+    def set_picture(self, player: int, picture: bytes) -> None:
+        """Keep another picture, at most `LARGEST_PICTURE` bytes; empty takes it away. Raises StorageError."""
 
 
 class BookEdition(msgspec.Struct, frozen=True):

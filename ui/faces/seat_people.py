@@ -2,11 +2,13 @@
 
 from collections.abc import Sequence
 
-from app.flows.naming import NameFault, fault, found, is_same
+from app.flows.naming import NameFault, fault
+from app.session.people import meant
 from app.session.ports import Player
 from ui.faces import KeyFace, KeyKind
 from ui.session_bridge import SessionBridge
 from ui.words.names import isolated
+from ui.words.people_words import barred_said, look_alike_said
 
 FAULTS = {NameFault.EMPTY: "Type a name first.", NameFault.CONTROLS: "Control characters cannot be kept."}
 
@@ -29,15 +31,19 @@ class SeatPeople:
         return next((seat for seat, sitter in enumerate(seats) if sitter and sitter.player == player), 0)
 
     def unseated(self, typed: str = "") -> list[Player]:
-        """Who may sit down, as far as the typed letters mean them, in the order to list them."""
-        seated = {sitter.player for sitter in self._bridge.table.seats if sitter}
-        people = [player for player in self._bridge.people() if player.id not in seated]
-        return [people[place] for place in found([player.name for player in people], typed)]
+        """Who may sit down, as far as the typed letters mean them by name or alias, in the order to list them; then
+        those whose names look like it.
+        """
+        book = self._bridge.people()
+        seated = {book.kept(sitter.player) for sitter in self._bridge.table.seats if sitter}
+        people = [player for player in book.listed if player.id not in seated]
+        found = {player.id: player for player in meant(people, typed)}
+        alike = {player.id: player for player, _ in book.look_alikes(typed) if player.id not in seated}
+        return list((found | alike).values())
 
     def namesake(self, name: str, besides: int = 0) -> Player | None:
         """Who has this name already, another player than `besides`."""
-        people = (player for player in self._bridge.people() if player.id != besides)
-        return next((player for player in people if is_same(player.name, name)), None)
+        return self._bridge.people().namesake(name, besides)
 
     def seating_keys(self, typed: str) -> tuple[KeyFace, KeyFace]:
         """The keys under the letters for an empty seat: who is meant, then the book."""
@@ -54,18 +60,20 @@ class SeatPeople:
         first = self._who_key("Rename", typed, same)
         if same or not first.enabled:
             return first, other, back
-        return KeyFace("Rename", "everywhere", KeyKind.LIT), KeyFace(other.text, other.sub), back
+        alike = look_alike_said(self._bridge.people().look_alikes(typed, self.sitter(seat)))
+        return KeyFace("Rename", alike or "everywhere", KeyKind.LIT), KeyFace(other.text, other.sub), back
 
     def _who_key(self, word: str, typed: str, same: Player | None) -> KeyFace:
         wrong = fault(typed)
         if wrong:
             return KeyFace(word, FAULTS[wrong], KeyKind.OFF)
         if same is None:
-            return KeyFace(word, isolated(typed), KeyKind.LIT)
+            alike = self._bridge.people().look_alikes(typed)
+            return KeyFace(word, look_alike_said(alike) or isolated(typed), KeyKind.LIT)
         sits_in = self.seat_of(same.id)
         if sits_in:
             return KeyFace(f"Sits in seat {sits_in}", "add a letter to it", KeyKind.OFF)
-        return KeyFace(isolated(same.name), "is in the book", KeyKind.LIT)
+        return KeyFace(isolated(same.name), barred_said(same) or "is in the book", KeyKind.LIT)
 
 
 def _book_key(typed: str, matches: Sequence[Player], someone: bool) -> KeyFace:
@@ -76,13 +84,15 @@ def _book_key(typed: str, matches: Sequence[Player], someone: bool) -> KeyFace:
     if not matches:
         return KeyFace("Book", "no such name", KeyKind.OFF)
     if len(matches) == 1:
-        return KeyFace(isolated(matches[0].name), "in the book")
+        return KeyFace(isolated(matches[0].name), barred_said(matches[0]) or "in the book")
     return KeyFace("Book", f"{len(matches)} names")
 
 
-def list_face(name: str) -> KeyFace:
+def list_face(player: Player) -> KeyFace:
     """A key of the book."""
-    return KeyFace(isolated(name), name=name)
+    barred = barred_said(player)
+    name = f"{player.name}, {barred}" if barred else player.name
+    return KeyFace(isolated(player.name), barred, name=name)
 
 
 def search_face(typed: str, count: int) -> KeyFace:

@@ -11,8 +11,8 @@ _KEY_ROOM, _LEAST_NAME = 248.0, 44.0
 _KEY_STYLE = Style(24, SEMIBOLD, True)
 
 
-def sit_face(name: str, amount: int | None, buy_in: int, money: Money) -> AmountFace:
-    """Chips for somebody who sits down."""
+def sit_face(name: str, amount: int | None, buy_in: int, money: Money, barred: str = "") -> AmountFace:
+    """Chips for somebody who sits down; `barred` warns of it, and the host may do it all the same."""
     if amount is None:
         return _nothing_typed("Seat", "chips to sit down with")
     fault_of = _chip_fault(amount, money)
@@ -20,8 +20,8 @@ def sit_face(name: str, amount: int | None, buy_in: int, money: Money) -> Amount
         return _refused("Seat", fault_of, amount, money)
     chips = money.text(amount)
     means = "the buy-in" if amount == buy_in else _by(amount - buy_in, "the buy-in", money)
-    key = KeyFace(with_name("Seat {} with " + chips, name), kind=KeyKind.LIT)
-    return AmountFace(PadFace(chips, "chips to sit down with", means), key)
+    key = KeyFace(with_name("Seat {} with " + chips, name), barred, KeyKind.LIT)
+    return AmountFace(PadFace(chips, "chips to sit down with", barred or means, odd=bool(barred)), key)
 
 
 def count_face(amount: int | None, table: TableState, seat: int, money: Money) -> AmountFace:

@@ -144,14 +144,14 @@ def tonight(anybody: bool) -> Page:
 def people(bridge: SessionBridge) -> list[tuple[int, KeyRowFace]]:
     """Everybody with an offence or a penalty tonight, as (player, row)."""
     table = bridge.table
-    names = {player.id: player.name for player in bridge.people()}
+    book = bridge.people()
     seats = {sitter.player: seat for seat, sitter in enumerate(table.seats) if sitter}
     rows = []
     for record in table.records:
         penalty = words.penalty_said(record)
         if not record.offences and not penalty:
             continue
-        who = words.person_said(seats.get(record.player, 0), names.get(record.player, ""))
+        who = words.person_said(seats.get(record.player, 0), book.name(record.player))
         lift = (KeyFace("Lift", "penalty", name=f"Lift the penalty of {who}"),) if penalty else ()
         said = " · ".join(part for part in (penalty, words.offences_said(record)) if part)
         rows.append((record.player, KeyRowFace(who, said, lift)))

@@ -25,11 +25,8 @@ from ui.views.parts.key_button import KeyButton
 from ui.views.parts.key_rows import KeyRowFace, KeyRows, RowTap
 from ui.words import text
 from ui.words.names import isolated
-from ui.words.seat_words import (
-    count_face,
-    sit_face,
-    top_up_face,
-)
+from ui.words.people_words import barred_said
+from ui.words.seat_words import count_face, sit_face, top_up_face
 
 _TOP, _BOTTOM, _GAP = 8.0, 10.0, 12.0
 _SEARCH_HEIGHT = 60.0
@@ -181,7 +178,7 @@ class SeatPanel(Panel):
         typed = self.names.letters.entry
         self._listed = self._people.unseated(typed)
         self.search_key.set_face(search_face(typed, len(self._listed)))
-        self.book.show_choices([list_face(player.name) for player in self._listed])
+        self.book.show_choices([list_face(player) for player in self._listed])
 
     def _name_keys(self) -> tuple[KeyFace, ...]:
         typed = self.names.letters.entry
@@ -198,7 +195,8 @@ class SeatPanel(Panel):
                 return top_up_face(amount, table, self._seat, bridge.money)
             case _:
                 name = self._who.name if self._who else self._new_name
-                return sit_face(name, amount, table.stakes.buy_in, bridge.money)
+                barred = barred_said(self._who) if self._who else ""
+                return sit_face(name, amount, table.stakes.buy_in, bridge.money, barred)
 
     # ---- wishes: an empty seat
 
