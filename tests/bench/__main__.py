@@ -1,4 +1,4 @@
-"""`python -m tests.bench [NAME ...]`: measure everything, or the parts named (engine, rulings, store, window)."""
+"""`python -m tests.bench [NAME ...]`: measure all, or the parts named (engine, rulings, settle, store, window)."""
 
 import sys
 from collections.abc import Callable
@@ -23,6 +23,12 @@ def _rulings() -> list[Figure]:
     return rulings.figures()
 
 
+def _settle() -> list[Figure]:
+    from tests.bench import settle
+
+    return settle.figures()
+
+
 def _store() -> list[Figure]:
     from tests.bench import store
 
@@ -38,6 +44,7 @@ def _window() -> list[Figure]:
 PARTS: dict[str, Callable[[], list[Figure]]] = {
     "engine": _engine,
     "rulings": _rulings,
+    "settle": _settle,
     "store": _store,
     "window": _window,
 }
