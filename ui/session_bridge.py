@@ -4,14 +4,17 @@ What cannot be saved now is tried again.
 """
 
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import cached_property
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from app.money import Money
 from app.rulebook.ruling import Message
 from app.session.bookshelf import Bookshelf
-from app.session.intents import Intent
+from app.session.codec import CodecError
+from app.session.intents import Intent, TableIntent
+from app.session.last_time import LastTime, seats_again
 from app.session.people import People
 from app.session.ports import Player, PlayerStore, StorageBusy, StorageError
 from app.session.refusal import Refusal
@@ -81,11 +84,30 @@ class SessionBridge(QObject):
         """The book of players as it is now."""
         return self.desk.people
 
+    def everyone_again(self) -> tuple[TableIntent, ...]:
+        """What seats everyone from last time; nothing once a hand was dealt, or where nobody is to be seated."""
+        if self.table.hands or self.last_time is None:
+            return ()
+        return seats_again(self.table, self.last_time.seated, self.people())
+
+    @cached_property
+    def last_time(self) -> LastTime | None:
+        """Who sat at this table before; None where nobody did, or where that log cannot be read."""
+        try:
+            return self._session.last_time()
+        except (StorageError, CodecError):
+            log.warning("the session before this one cannot be read", exc_info=True)
+            return None
+
     # ---- wishes
 
     def submit(self, intent: Intent) -> bool:
         """Record what happened; False when it was refused or could not be saved yet."""
         return self._do(lambda: self._session.submit(intent))
+
+    def submit_together(self, intents: Sequence[TableIntent]) -> bool:
+        """Record several facts of the table, all of them or none."""
+        return self._do(lambda: self._session.submit_together(intents))
 
     def undo(self) -> bool:
         return self._do(self._session.undo)

@@ -13,6 +13,7 @@ from app.session.amend import Amendment, propose
 from app.session.codec import CodecError, decode, encode, first_fault, seal
 from app.session.decide import Decision, decide
 from app.session.intents import Intent, ReopenHand, TableIntent
+from app.session.last_time import LastTime, last_time
 from app.session.ports import GENESIS, EventStore
 from app.session.refusal import Refusal
 from app.session.reopening import Dispute, may_reopen
@@ -98,6 +99,10 @@ class TableSession:
     def shot_clock(self) -> ClockReading | None:
         """What the shot clock shows now; None where none is played or nobody is to act."""
         return shot_clock(self._standing, self._times, self._now())
+
+    def last_time(self) -> LastTime | None:
+        """Who sat at the table of this name before; None where there was none. Raises StorageError, CodecError."""
+        return last_time(self._store, self._stream, self.state.name)
 
     def listen(self, listener: Callable[[], None]) -> None:
         """Call `listener` after every change."""

@@ -45,6 +45,8 @@ class DealAct(Enum):
     """The deck was counted and has all its cards."""
     DECK = "deck"
     """Another deck, or another count."""
+    EVERYONE = "everyone"
+    """Everyone from last time is seated."""
     UNWATCHED = "unwatched"
     MENU = "menu"
 
@@ -68,13 +70,20 @@ class DealRow:
 
 
 def deal_rows(
-    table: TableState, money: Money, name_of: Callable[[int], str], time: int = 0, last: LastHand | None = None
+    table: TableState,
+    money: Money,
+    name_of: Callable[[int], str],
+    time: int = 0,
+    last: LastHand | None = None,
+    again: str = "",
 ) -> tuple[DealRow, ...]:
     """All rows, those about people first. `name_of` gives the name in a seat, '' for none; `table` is as the next deal
-    finds it at `time` (UTC microseconds); `last` is the hand that was paid last.
+    finds it at `time` (UTC microseconds); `last` is the hand that was paid last; `again` says who is seated from last
+    time, '' where nobody would be.
     """
     now = plan(table)
-    first = (*_seat_rows(table, now, money, name_of), *_deck_rows(table))
+    everyone = (_row("From last time", again, "Seat all", DealAct.EVERYONE),) if again else ()
+    first = (*everyone, *_seat_rows(table, now, money, name_of), *_deck_rows(table))
     rows = (*first, *_table_rows(table, now, money, time))
     if last is None or not last.may_come_back or len(rows) >= MOST_ROWS:
         return rows

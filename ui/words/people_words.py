@@ -1,8 +1,11 @@
 """What is said about people in the book: who is barred, whose name looks like another one."""
 
 from collections.abc import Sequence
+from datetime import UTC, datetime
 
 from app.flows.naming import Likeness
+from app.session.intents import SitDown, TableIntent
+from app.session.last_time import LastTime
 from app.session.ports import Player
 from ui.words.names import isolated
 
@@ -71,3 +74,12 @@ def unmerged_now(name: str) -> str:
 def capital(text: str) -> str:
     """The text as a sentence begins."""
     return text[:1].upper() + text[1:]
+
+
+def again_said(before: LastTime | None, intents: Sequence[TableIntent]) -> str:
+    """'8 people of 12 Nov', '' where nobody would be seated."""
+    coming = sum(isinstance(intent, SitDown) for intent in intents)
+    if before is None or not coming:
+        return ""
+    day = datetime.fromtimestamp(before.session.opened_at / 1_000_000, UTC).astimezone()
+    return f"{coming} player{'' if coming == 1 else 's'} of {day.day} {day:%b}"

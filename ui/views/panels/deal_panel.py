@@ -21,6 +21,7 @@ from ui.session_bridge import SessionBridge
 from ui.views.panels.panel import INSET, Line, Panel, Words
 from ui.views.parts.key_button import KeyButton
 from ui.views.parts.key_rows import KeyRowFace, KeyRows, RowTap
+from ui.words import people_words
 from ui.words.floor_words import last_hand, whole_deck
 
 TITLE, PLACING_TITLE = "Before the deal", "Move the button"
@@ -74,7 +75,8 @@ class DealPanel(Panel):
         if now is not None:
             self.keep_key.set_face(KeyFace(f"Leave it on seat {now.positions.button}"))
         last = last_hand(self._bridge.table, self._bridge.session.book)
-        rows = deal_rows(table, self._bridge.money, self._bridge.name_of, time, last)
+        again = people_words.again_said(self._bridge.last_time, self._bridge.everyone_again())
+        rows = deal_rows(table, self._bridge.money, self._bridge.name_of, time, last, again)
         title = PLACING_TITLE if placing else TITLE
         if (rows, title) != (self._rows, self.accessibleName()):
             self._rows, self._placing = rows, placing
@@ -149,6 +151,8 @@ class DealPanel(Panel):
                 self._bridge.submit(CountDeck(whole_deck(self._bridge.table.stakes.game)))
             case DealAct.DECK:
                 self.deck_wanted.emit()
+            case DealAct.EVERYONE:
+                self._bridge.submit_together(self._bridge.everyone_again())
             case DealAct.UNWATCHED:
                 self.unwatched_wanted.emit()
             case DealAct.MENU:
