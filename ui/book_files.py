@@ -10,6 +10,7 @@ from PySide6.QtGui import QPageLayout, QPageSize, QPainter, QPdfWriter
 
 from app.rulebook.catalog import BookError
 from app.session.ports import StorageError
+from app.whole_file import whole_file
 from ui.drawing.sheet_paint import Paper, paint_sheet
 from ui.faces.book_sheet import Sheet
 
@@ -84,26 +85,8 @@ def target(chosen: Path, stem: str, ending: str) -> Path:
 
 def write_whole(path: Path, data: bytes) -> None:
     """Write a new file, whole or not at all. Raises StorageError."""
-    partial = path.with_name(f"{path.name}.partial")
-    try:
-        if path.exists():
-            raise StorageError(f"{path} exists already: choose another name, so that nothing is lost.")
-        with partial.open("wb") as file:
-            file.write(data)
-            file.flush()
-            os.fsync(file.fileno())
-        partial.replace(path)
-    except (OSError, ValueError) as error:
-        why = error.strerror if isinstance(error, OSError) else "its name is none"
-        _forget(partial)
-        raise StorageError(f"{path} cannot be written ({why}): choose another place for it.") from error
-
-
-def _forget(partial: Path) -> None:
-    try:
-        partial.unlink(missing_ok=True)
-    except (OSError, ValueError):
-        return  # it was never there, or its disk is gone
+    with whole_file(path, replace=False) as file:
+        file.write(data)
 
 
 def page_layout(paper: Paper) -> QPageLayout:

@@ -1,0 +1,98 @@
+"""A report as plain tables, the same for every writer. Amounts are units of the table, times UTC microseconds."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta, tzinfo
+from decimal import Decimal
+from enum import Enum
+from typing import Final
+
+from app.money import Money
+
+Cell = str | int | None
+"""Text, or a number of the column's kind; None is an empty cell."""
+Progress = Callable[[int, int], bool]
+"""Told how many rows are done and how many there are; False stops the writer."""
+Row = tuple[Cell, ...]
+
+_EPOCH: Final = datetime(1970, 1, 1, tzinfo=UTC)
+
+
+class Cancelled(Exception):
+    """Whoever watched the progress wanted no more of it; what was written so far is worth nothing."""
+
+
+class Kind(Enum):
+    """What the cells of a column are."""
+
+    TEXT = "text"
+    AMOUNT = "amount"
+    """Money or chips, in units."""
+    COUNT = "count"
+    MOMENT = "moment"
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """One column. `key` is its name for programs, `share` its part of the page's width against the others'."""
+
+    key: str
+    title: str
+    kind: Kind = Kind.TEXT
+    share: float = 1.0
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """One table. `total` is a last row that sums up, `note` a sentence under the table."""
+
+    key: str
+    title: str
+    columns: tuple[Column, ...]
+    rows: Sequence[Row]
+    total: Row = ()
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """`title` says what of, `second` when and where. `unit` is the value of one unit, `zone` the time of the place."""
+
+    key: str
+    title: str
+    second: str
+    sheets: tuple[Sheet, ...]
+    unit: str
+    zone: tzinfo = UTC
+
+    @property
+    def length(self) -> int:
+        """All rows, for the progress."""
+        return sum(len(sheet.rows) for sheet in self.sheets)
+
+    def value(self, amount: int) -> Decimal:
+        """An amount as a number of the table's money."""
+        return Decimal(amount) * Decimal(self.unit)
+
+    def figure(self, amount: int) -> str:
+        """An amount as people read it, with the decimals of the unit, so that columns line up."""
+        money = Money(self.unit)
+        sign = "\u2212" if amount < 0 else ""
+        return f"{sign}{abs(self.value(amount)):,.{money.decimals}f}"
+
+    def moment(self, at: int) -> datetime:
+        """A time where the night was."""
+        return (_EPOCH + timedelta(microseconds=at)).astimezone(self.zone)
+
+
+class Counted:
+    """Rows written so far, told to whoever watches."""
+
+    def __init__(self, report: Report, tell: Progress) -> None:
+        self._done, self._all, self._tell = 0, report.length, tell
+
+    def row(self) -> None:
+        """One more row. Raises Cancelled."""
+        self._done += 1
+        if not self._tell(self._done, self._all):
+            raise Cancelled
