@@ -47,7 +47,28 @@ players = Table(
     metadata,
     Column("id", Integer, primary_key=True),
     Column("name", Text, nullable=False),
+    Column("note", Text, nullable=False),
+    Column("barred", Integer, nullable=False),
+    Column("barred_why", Text, nullable=False),
+    Column("merged_into", Integer, nullable=False),
     sqlite_autoincrement=True,
+)
+
+player_aliases = Table(
+    "player_aliases",
+    metadata,
+    Column("player", Integer, ForeignKey(players.c.id), primary_key=True),
+    Column("place", Integer, primary_key=True),
+    Column("alias", Text, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+player_pictures = Table(
+    "player_pictures",
+    metadata,
+    Column("player", Integer, ForeignKey(players.c.id), primary_key=True),
+    Column("picture", BLOB, nullable=False),
+    CheckConstraint("length(picture) BETWEEN 1 AND 400000", name="picture_size"),
 )
 
 settings = Table(

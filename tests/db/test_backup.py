@@ -142,7 +142,8 @@ def test_a_half_written_copy_of_a_killed_program_is_in_nobodys_way(database: Dat
 def test_a_damaged_database_makes_no_backup(url: str, path: Path, tmp_path: Path) -> None:
     fill(url, 60, body=LARGE)
     content = bytearray(path.read_bytes())
-    content[len(content) // 2 : len(content) // 2 + 4096] = random.Random(3).randbytes(4096)
+    middle, damage = len(content) // 2, random.Random(3).randbytes(40_960)  # ten pages: one of them links to others
+    content[middle : middle + len(damage)] = damage
     path.write_bytes(content)
     view = open_for_reading(url)
     with pytest.raises(StorageError) as refused:

@@ -25,7 +25,7 @@ from db.settings_store import SettingsStore
 from db.tables import metadata
 from tests.db.chains import chain, one_sentence
 from tests.db.conftest import names_in
-from tests.db.old.make import EDITIONS, NAMES
+from tests.db.old.make import EDITIONS, MERGED, NAMES, PICTURE, PROFILES
 from tests.shared_data import ROOT
 
 if TYPE_CHECKING:
@@ -47,14 +47,25 @@ class Later:
             op.execute(statement)
 
 
-NOTES = Later(
-    "0003", "0002", ("ALTER TABLE players ADD COLUMN note TEXT NOT NULL DEFAULT ''", "PRAGMA user_version = 3")
+NEWEST = len(MIGRATIONS)
+REMARKS = Later(
+    f"{NEWEST + 1:04}",
+    f"{NEWEST:04}",
+    ("ALTER TABLE players ADD COLUMN remark TEXT NOT NULL DEFAULT ''", f"PRAGMA user_version = {NEWEST + 1}"),
 )
-HOUSES = Later("0004", "0003", ("CREATE TABLE houses (id INTEGER PRIMARY KEY) STRICT", "PRAGMA user_version = 4"))
+HOUSES = Later(
+    f"{NEWEST + 2:04}",
+    f"{NEWEST + 1:04}",
+    ("CREATE TABLE houses (id INTEGER PRIMARY KEY) STRICT", f"PRAGMA user_version = {NEWEST + 2}"),
+)
 BROKEN = Later(
-    "0004",
-    "0003",
-    ("CREATE TABLE houses (id INTEGER PRIMARY KEY)", "ALTER TABLE houses ADD COLUMN id", "PRAGMA user_version = 4"),
+    f"{NEWEST + 2:04}",
+    f"{NEWEST + 1:04}",
+    (
+        "CREATE TABLE houses (id INTEGER PRIMARY KEY)",
+        "ALTER TABLE houses ADD COLUMN id",
+        f"PRAGMA user_version = {NEWEST + 2}",
+    ),
 )
 
 
@@ -82,7 +93,9 @@ def rows_of(database: Database) -> list[object]:
     return [store.sessions(), [store.read(row.stream) for row in store.sessions()], SqlPlayerStore(database).all()]
 
 
-@pytest.mark.parametrize("migrations", [MIGRATIONS, (*MIGRATIONS, NOTES, HOUSES)], ids=["released", "with later ones"])
+@pytest.mark.parametrize(
+    "migrations", [MIGRATIONS, (*MIGRATIONS, REMARKS, HOUSES)], ids=["released", "with later ones"]
+)
 def test_made_anew_or_migrated_the_schema_is_the_same(tmp_path: Path, migrations: tuple[Later, ...]) -> None:
     def quickly(database: Database) -> None:
         with database.writing() as connection:
@@ -140,6 +153,10 @@ def test_a_kept_file_opens_with_all_that_was_in_it(url: str, path: Path, kept: P
     shutil.copyfile(kept, path)
     database = open_database(url)
     assert [player.name for player in SqlPlayerStore(database).all()] == list(NAMES)
+    people = SqlPlayerStore(database)
+    if kept.stem not in ("v1", "v2"):
+        assert [people.profile(profile.id) for profile in PROFILES] == list(PROFILES)
+        assert (people.profile(MERGED[1]).merged_into, people.picture(1)) == (MERGED[0], PICTURE)
     assert SettingsStore(database).load() == Settings(theme=ThemeChoice.LIGHT, guard_ms=300)
     store = SqlEventStore(database)
     assert [(row.name, row.hands, row.closed_at > 0) for row in store.sessions()] == [
@@ -174,14 +191,14 @@ def test_an_older_database_is_migrated_after_a_checked_backup(url: str, old: Pat
     database = open_database(url)
     before = rows_of(database)
     database.close()
-    database = open_database(url, (*MIGRATIONS, NOTES, HOUSES))
+    database = open_database(url, (*MIGRATIONS, REMARKS, HOUSES))
     assert rows_of(database) == before
     with database.reading() as connection:
-        assert connection.exec_driver_sql("SELECT DISTINCT note FROM players").all() == [("",)]
-        assert schema_of(connection)["revision"] == [("0004",)]
-        assert schema_of(connection)["user_version"] == 4
+        assert connection.exec_driver_sql("SELECT DISTINCT remark FROM players").all() == [("",)]
+        assert schema_of(connection)["revision"] == [(f"{NEWEST + 2:04}",)]
+        assert schema_of(connection)["user_version"] == NEWEST + 2
     database.close()
-    backup = old.with_name("night.sqlite.before-version-4")
+    backup = old.with_name(f"night.sqlite.before-version-{NEWEST + 2}")
     assert names_in(old.parent) == ["night.sqlite", backup.name, "night.sqlite.lock"]
     database = open_for_reading(f"sqlite:///{backup}")
     assert rows_of(database) == before
@@ -192,21 +209,23 @@ def test_a_migration_that_fails_leaves_the_last_good_version_and_a_backup(url: s
     database = open_database(url)
     before = rows_of(database)
     database.close()
-    for attempt in ("night.sqlite.before-version-4", "night.sqlite.before-version-4-2"):
+    for attempt in (f"night.sqlite.before-version-{NEWEST + 2}", f"night.sqlite.before-version-{NEWEST + 2}-2"):
         with pytest.raises(StorageError) as failed:
-            open_database(url, (*MIGRATIONS, NOTES, BROKEN))
+            open_database(url, (*MIGRATIONS, REMARKS, BROKEN))
         one_sentence(failed.value)
         assert old.with_name(attempt).exists()
-    database = open_database(url, (*MIGRATIONS, NOTES))  # the first of the two was kept whole
+    database = open_database(url, (*MIGRATIONS, REMARKS))  # the first of the two was kept whole
     assert rows_of(database) == before
     with database.reading() as connection:
-        assert schema_of(connection)["revision"] == [("0003",)]
-        assert schema_of(connection)["user_version"] == 3
+        assert schema_of(connection)["revision"] == [(f"{NEWEST + 1:04}",)]
+        assert schema_of(connection)["user_version"] == NEWEST + 1
         assert "table houses" not in schema_of(connection)
     database.close()
     with pytest.raises(StorageError) as refused:
         open_database(url)
-    assert "written by a newer Cutcard (version 3, this program knows 2)" in one_sentence(refused.value)
+    assert f"written by a newer Cutcard (version {NEWEST + 1}, this program knows {NEWEST})" in one_sentence(
+        refused.value
+    )
 
 
 def test_without_room_for_the_backup_nothing_is_migrated(url: str, old: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -215,19 +234,19 @@ def test_without_room_for_the_backup_nothing_is_migrated(url: str, old: Path, mo
 
     monkeypatch.setattr("db.backup.flush", refuse)
     with pytest.raises(StorageError) as failed:
-        open_database(url, (*MIGRATIONS, NOTES))
+        open_database(url, (*MIGRATIONS, REMARKS))
     assert "No space left on device" in one_sentence(failed.value)
     monkeypatch.undo()
     assert names_in(old.parent) == ["night.sqlite", "night.sqlite.lock"]
     database = open_database(url)
     with database.reading() as connection:
-        assert schema_of(connection)["user_version"] == 2
+        assert schema_of(connection)["user_version"] == NEWEST
     database.close()
 
 
 def test_a_view_of_an_older_database_does_not_change_it(url: str, old: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     before = old.read_bytes()
-    monkeypatch.setattr("db.opening.newest_version", lambda *_: 3)
+    monkeypatch.setattr("db.opening.newest_version", lambda *_: NEWEST + 1)
     with pytest.raises(StorageError) as refused:
         open_for_reading(url)
     assert "is of an older version: open it in the console once" in one_sentence(refused.value)

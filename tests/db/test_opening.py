@@ -13,6 +13,7 @@ from app.session.ports import LogEntry, StorageError
 from db.driver import DRIVER
 from db.engine import Database
 from db.event_store import SqlEventStore
+from db.migrations import newest_version
 from db.opening import database_path, open_database, open_for_reading
 from tests.db.chains import chain, one_sentence
 from tests.db.conftest import Holder, names_in, without_rights
@@ -208,7 +209,8 @@ def test_a_newer_database_is_refused_in_words_and_left_alone(url: str, path: Pat
     connection.close()
     before = hashlib.sha256(path.read_bytes()).digest()
     words = refusal(url)
-    assert "was written by a newer Cutcard (version 12, this program knows 2): update Cutcard" in words
+    known = f"this program knows {newest_version()}"
+    assert f"was written by a newer Cutcard (version 12, {known}): update Cutcard" in words
     assert hashlib.sha256(path.read_bytes()).digest() == before
 
 

@@ -1,9 +1,11 @@
 import random
 import sys
+from collections.abc import Callable
 
 import pytest
 
-from app.session.ports import Player, PlayerStore, StorageError
+from app.session.people import People
+from app.session.ports import LARGEST_PICTURE, Player, PlayerStore, StorageError
 from db.engine import Database
 from db.opening import open_database
 from db.player_store import SqlPlayerStore
@@ -109,3 +111,109 @@ def test_the_number_of_someone_erased_is_not_given_again(database: Database, boo
     with database.writing() as connection:
         connection.exec_driver_sql("DELETE FROM players WHERE id = 2")
     assert book.add("Iris") == Player(3, "Iris")
+
+
+# ---- profiles
+
+
+def test_a_profile_is_kept_whole(url: str) -> None:
+    database = open_database(url)
+    book = SqlPlayerStore(database)
+    book.add("Ada")
+    book.add("Eve")
+    ada = Player(1, "Ada L.", ("A.", "The Countess", "=1+1"), "plays on Thursdays", barred=True, barred_why="fights")
+    book.save(ada)
+    database.close()
+    database = open_database(url)
+    book = SqlPlayerStore(database)
+    assert book.profile(1) == ada
+    assert book.all() == [ada, Player(2, "Eve")]
+    book.save(Player(1, "Ada"))
+    assert book.profile(1) == Player(1, "Ada")
+    database.close()
+
+
+def test_hostile_words_in_a_profile_come_back_byte_for_byte(book: SqlPlayerStore) -> None:
+    for place, words in enumerate(WRITTEN[:-1], 1):
+        book.add("x")
+        book.save(Player(place, words, (words, words), words, barred=True, barred_why=words))
+        found = book.profile(place)
+        assert {found.name, *found.aliases, found.note, found.barred_why} == {words}
+
+
+def test_nothing_is_kept_of_a_stranger(book: SqlPlayerStore) -> None:
+    asked: list[Callable[[], object]] = [
+        lambda: book.profile(1),
+        lambda: book.save(Player(1, "Eve", ("E.",))),
+        lambda: book.unmerge(1),
+        lambda: book.set_picture(1, b"x"),
+        lambda: book.merge(1, 2),
+    ]
+    for ask in asked:
+        with pytest.raises(StorageError) as refused:
+            ask()
+        assert "There is no player" in one_sentence(refused.value)
+    assert book.all() == []
+    assert book.picture(1) == b""
+
+
+# ---- one person
+
+
+def test_a_merge_is_undone_and_the_entry_is_whole_again(book: SqlPlayerStore) -> None:
+    for name in ("Ada", "Eve", "Eva"):
+        book.add(name)
+    eva = Player(3, "Eva", ("E.",), "tea")
+    book.save(eva)
+    book.set_picture(3, b"x")
+    book.merge(2, 3)
+    assert People(book.all()).names() == {1: "Ada", 2: "Eve", 3: "Eve"}
+    book.save(Player(2, "Eve K."))
+    assert People(book.all()).name(3) == "Eve K."
+    book.unmerge(3)
+    assert book.profile(3) == eva
+    assert book.picture(3) == b"x"
+    assert People(book.all()).name(3) == "Eva"
+
+
+def test_who_was_merged_stands_for_the_one_who_is_kept_in_a_merge(book: SqlPlayerStore) -> None:
+    for name in ("Ada", "Eve", "Eva", "E."):
+        book.add(name)
+    book.merge(2, 3)
+    book.merge(3, 4)
+    assert book.profile(4).merged_into == 2
+    book.merge(1, 3)
+    assert People(book.all()).names() == {1: "Ada", 2: "Ada", 3: "Ada", 4: "Ada"}
+    book.unmerge(2)
+    assert People(book.all()).names() == {1: "Ada", 2: "Eve", 3: "Eve", 4: "Eve"}
+
+
+def test_nobody_is_merged_into_itself(book: SqlPlayerStore) -> None:
+    for name in ("Ada", "Eve", "Eva"):
+        book.add(name)
+    book.merge(2, 3)
+    for into, absorbed in ((1, 1), (2, 3), (3, 2)):
+        with pytest.raises(StorageError) as refused:
+            book.merge(into, absorbed)
+        assert "one player already" in one_sentence(refused.value)
+    assert [player.merged_into for player in book.all()] == [0, 0, 2]
+
+
+# ---- pictures
+
+
+def test_a_picture_is_kept_replaced_and_taken_away(book: SqlPlayerStore) -> None:
+    book.add("Ada")
+    assert book.picture(1) == b""
+    for picture in (bytes(range(256)), b"y" * LARGEST_PICTURE, b""):
+        book.set_picture(1, picture)
+        assert book.picture(1) == picture
+
+
+def test_a_picture_beyond_the_size_is_refused_and_the_old_one_stays(book: SqlPlayerStore) -> None:
+    book.add("Ada")
+    book.set_picture(1, b"old")
+    with pytest.raises(StorageError) as refused:
+        book.set_picture(1, b"x" * (LARGEST_PICTURE + 1))
+    assert "too large" in one_sentence(refused.value)
+    assert book.picture(1) == b"old"

@@ -15,6 +15,7 @@ from app.session.ports import StorageError
 from db.driver import DRIVER
 from db.event_store import SqlEventStore
 from db.lock import take_lock
+from db.migrations import newest_version
 from db.opening import open_for_reading
 from tests.db.conftest import without_rights
 from tests.db.test_integrity import tamper
@@ -26,6 +27,7 @@ from ui.views.pages.trouble_page import TroublePage
 
 READING = ("sessions", "verify")
 PATIENCE = 20.0  # seconds
+KNOWN = newest_version()
 
 
 def trouble(finger: Finger) -> str:
@@ -122,7 +124,10 @@ def cut_off(path: Path) -> None:
 @pytest.mark.parametrize(
     ("spoil", "said"),
     [
-        (newer, "was written by a newer Cutcard (version 12, this program knows 2): update Cutcard to open it."),
+        (
+            newer,
+            f"was written by a newer Cutcard (version 12, this program knows {KNOWN}): update Cutcard to open it.",
+        ),
         (no_database, "is not a Cutcard database: choose another file."),
         (of_another_program, "is not a Cutcard database: choose another file."),
         (cut_off, "is damaged: keep a copy of it, then bring a backup back with cutcard restore."),
