@@ -1,0 +1,103 @@
+"""The book of players in the real window on a real database: over the table and over the list of tables."""
+
+from pathlib import Path
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from app.session import intents as wish
+from app.session.people import People
+from app.session.presets import Preset
+from app.session.stakes import Stakes
+from app.settings import Settings
+from ui import bootstrap
+from ui.console import Console
+from ui.main_window import MainWindow
+from ui.views.pages.people_page import PeoplePage
+from ui.views.pages.tables_page import TablesPage
+from ui.views.parts.key_button import KeyButton
+
+GAME = Preset("Friday game", 6, 6, Stakes())
+
+
+@pytest.fixture
+def url(tmp_path: Path) -> str:
+    return f"sqlite:///{tmp_path / 'night.sqlite'}"
+
+
+@pytest.fixture
+def console(qtbot: QtBot, url: str) -> Console:
+    stores = bootstrap.open_stores(url)
+    stores.settings.save(Settings(guard_ms=0, motion=False))
+    bootstrap.start_table(stores, GAME, lambda: 1_700_000_000_000_000)
+    stores.close()
+    window = MainWindow()
+    qtbot.addWidget(window)
+    console = Console(window, url)
+    console.open()
+    qtbot.waitUntil(lambda: console.table is not None)
+    return console
+
+
+def page_of(console: Console) -> PeoplePage:
+    page = console.window.page
+    assert isinstance(page, PeoplePage)
+    return page
+
+
+def test_a_name_changed_in_the_book_is_the_name_at_the_table(console: Console) -> None:
+    console.show_people()
+    page = page_of(console)
+    page.person.show_player(2)
+    page._desk.rename(2, "=HYPERLINK(1)")
+    page.back_key.click()  # type: ignore[union-attr]  # it has one
+    assert console.table is not None
+    assert console.window.page is console.table
+    assert console.table.bridge.name_of(2) == "=HYPERLINK(1)"
+    console.close()
+
+
+def test_from_the_list_of_tables_the_book_leads_back_to_it(console: Console) -> None:
+    console.show_tables()
+    console.show_people()
+    assert page_of(console).back_key.face.sub == "to the tables"  # type: ignore[union-attr]  # it has one
+    console.show_people()
+    page_of(console).back_key.click()  # type: ignore[union-attr]  # it has one
+    assert isinstance(console.window.page, TablesPage)
+    console.close()
+
+
+def test_everyone_from_last_time_sits_down_with_one_tap(console: Console, url: str) -> None:
+    assert console.table is not None
+    bridge = console.table.bridge
+    for seat, name in ((1, "Ada"), (2, "Eve")):
+        bridge.rename_player(seat, name)
+    assert bridge.submit(wish.RecordUnwatched((), 1))
+    console._on_session_ended()
+    console._on_preset_chosen(GAME)
+    assert console.table is not None
+    table = console.table
+    assert {table.bridge.name_of(seat) for seat in (1, 2, 3)} == {"Player 1", "Player 2", "Player 3"}
+    keys = [key for key in table.findChildren(KeyButton) if key.isVisible()]
+    key = next(key for key in keys if key.accessibleName().startswith("Seat all"))
+    key.click()
+    assert [table.bridge.name_of(seat) for seat in range(1, 7)] == [
+        "Ada", "Eve", "Player 3", "Player 4", "Player 5", "Player 6",
+    ]  # fmt: skip
+    assert table.bridge.table.chips == 6 * GAME.stakes.buy_in
+    assert not [key for key in table.findChildren(KeyButton) if key.isVisible() and "Seat all" in key.accessibleName()]
+    console.close()
+
+
+def test_a_merge_holds_at_the_table_and_after_a_restart(console: Console, url: str) -> None:
+    console.show_people()
+    page_of(console).person.show_player(1)
+    page_of(console).person.merge_with(2)
+    assert console.table is not None
+    assert console.table.bridge.name_of(2) == "Player 1"
+    console.close()
+    stores = bootstrap.open_stores(url)
+    assert People(stores.players.all()).name(2) == "Player 1"
+    stores.players.unmerge(2)
+    assert People(stores.players.all()).name(2) == "Player 2"
+    stores.close()
