@@ -122,7 +122,7 @@ def _write_text(page: Any, number: int, place: int, text: str, style: Any) -> No
     """A cell of text, also where the library would take it for mark-up that is ready made and write it as it is."""
     plain = writable(text)
     if plain.startswith("<r>") and plain.endswith("</r>"):
-        page.write_rich_string(number, place, plain[:2], plain[2:], style)
+        page.write_rich_string(number, place, plain[:1], plain[1:2], plain[2:], style)
     else:
         page.write_string(number, place, plain, style)
 
