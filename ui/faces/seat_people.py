@@ -14,10 +14,10 @@ FAULTS = {NameFault.EMPTY: "Type a name first.", NameFault.CONTROLS: "Control ch
 
 
 class SeatPeople:
-    """The book of players as one table sees it."""
+    """The book of players as one table sees it; those who wait for a seat are on offer unless `waiting_too` is off."""
 
-    def __init__(self, bridge: SessionBridge) -> None:
-        self._bridge = bridge
+    def __init__(self, bridge: SessionBridge, waiting_too: bool = True) -> None:
+        self._bridge, self._waiting_too = bridge, waiting_too
 
     def sitter(self, seat: int) -> int:
         """The player in a seat, 0 = nobody."""
@@ -34,11 +34,13 @@ class SeatPeople:
         """Who may sit down, as far as the typed letters mean them by name or alias, in the order to list them; then
         those whose names look like it.
         """
-        book = self._bridge.people()
-        seated = {book.kept(sitter.player) for sitter in self._bridge.table.seats if sitter}
-        people = [player for player in book.listed if player.id not in seated]
+        book, table = self._bridge.people(), self._bridge.table
+        there = {book.kept(sitter.player) for sitter in table.seats if sitter}
+        if not self._waiting_too:
+            there |= {book.kept(one.player) for one in table.queue.waiting}
+        people = [player for player in book.listed if player.id not in there]
         found = {player.id: player for player in meant(people, typed)}
-        alike = {player.id: player for player, _ in book.look_alikes(typed) if player.id not in seated}
+        alike = {player.id: player for player, _ in book.look_alikes(typed) if player.id not in there}
         return list((found | alike).values())
 
     def namesake(self, name: str, besides: int = 0) -> Player | None:

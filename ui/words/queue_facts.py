@@ -1,0 +1,38 @@
+"""Facts of those who wait as the log says them: lists, calls, moves."""
+
+from typing import assert_never
+
+from app.money import Money
+from app.session.queue_facts import (
+    QueueFact,
+    SeatChangeAsked,
+    SeatChangeDropped,
+    SeatMoved,
+    WaitCalled,
+    WaitDropped,
+    WaitNoted,
+)
+
+
+def queue_text(event: QueueFact, money: Money) -> str:
+    """A fact in words, without the seat's name in front."""
+    match event:
+        case WaitNoted():
+            return "somebody waits for a seat"
+        case WaitCalled(minutes=minutes):
+            return f"called for a seat, {minutes} min to come"
+        case WaitDropped():
+            return "somebody waits no longer"
+        case SeatChangeAsked(seat=seat):
+            return f"seat {seat} is asked for" if seat else "another seat is asked for"
+        case SeatChangeDropped():
+            return "a seat change is called off"
+        case SeatMoved(to=to, owes_live=owes):
+            return f"moves to seat {to}, owes {money.text(owes)}" if owes else f"moves to seat {to}"
+        case _:
+            assert_never(event)
+
+
+def queue_seat(event: QueueFact) -> int:
+    """The seat a fact is about, 0 when it is about the table."""
+    return event.seat if isinstance(event, SeatMoved) else 0
