@@ -30,8 +30,10 @@ class FilePage(LookingWidget):
     """A folder or file that was tapped, or a path that was typed."""
     left = Signal()
 
-    def __init__(self, parent: QWidget) -> None:
+    def __init__(self, parent: QWidget, *, way_out: bool = True) -> None:
+        """Without a `way_out` there is no Back key beside 'Another place': the page around it has one."""
         super().__init__(parent)
+        self._way_out = way_out
         self._paths: tuple[Path, ...] = ()
         self._typing, self._verb, self._proposal = False, "", ""
         self.rows = ChoiceRows(self)
@@ -61,8 +63,9 @@ class FilePage(LookingWidget):
         self._show()
 
     def _show(self) -> None:
-        for widget in (self.rows, self.words, self.other_key, self.back_key):
+        for widget in (self.rows, self.words, self.other_key):
             widget.setVisible(not self._typing)
+        self.back_key.setVisible(self._way_out and not self._typing)
         self.typed.setVisible(self._typing)
         self._arrange()
 
@@ -79,7 +82,7 @@ class FilePage(LookingWidget):
         rows = QRectF(inner.left(), inner.top(), inner.width(), last - _GAP - inner.top())
         self.rows.setGeometry(self._look.rect(rows.adjusted(-RING, -RING, RING, RING)))
         self.words.setGeometry(self._look.rect(QRectF(inner.left(), inner.top(), inner.width(), _WORDS)))
-        wide = (inner.width() - _GAP) / 2
+        wide = (inner.width() - _GAP) / 2 if self._way_out else inner.width()
         self.other_key.place(QRectF(inner.left(), last, wide, _LAST))
         self.back_key.place(QRectF(inner.left() + wide + _GAP, last, wide, _LAST))
 
