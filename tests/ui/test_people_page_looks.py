@@ -8,7 +8,9 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QWidget
 
+from app.session.ports import Player
 from app.settings import PadSide, Settings
+from tests.hostile_names import HOSTILE_NAMES
 from tests.ui.painted import painted_texts, text_faults
 from tests.ui.panel_tools import SIZES, size_text
 from tests.ui.table_night import NAMES, People
@@ -123,3 +125,22 @@ def test_a_keyboard_reaches_everything(page: PeoplePage) -> None:
         reached.add(page.focusWidget())
     assert {widget.accessibleName() for widget in controls - reached} == set()
     assert page.findChildren(QLabel) == []
+
+
+def test_a_hostile_name_is_text_everywhere_and_breaks_out_of_nothing(qapp: QApplication) -> None:
+    del qapp
+    book = People(HOSTILE_NAMES)
+    desk = PeopleDesk(book)
+    page = PeoplePage(None, SETTINGS, desk, TO_THE_TABLE)
+    page.show()
+    sized(page, SIZES[1])
+    faults = []
+    for player, name in enumerate(HOSTILE_NAMES, start=1):
+        book.players[player - 1] = Player(player, name, (name, name), name, barred=bool(player % 2), barred_why=name)
+    desk.changed.emit()
+    for player, name in enumerate(HOSTILE_NAMES, start=1):
+        page.person.show_player(player)
+        seen = [one for one in painted_texts(page) if one.box.width()]  # a name may be nothing but an invisible mark
+        faults += [f"{name[:30]!r}: {fault}" for fault in text_faults(seen, page)]
+    assert faults == []
+    page.close()
