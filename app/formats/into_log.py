@@ -23,8 +23,9 @@ from app.formats.settled import settled
 from app.formats.telling import Telling
 from app.session.codec import encode, seal
 from app.session.ports import GENESIS, LogEntry
+from app.session.stakes import Stakes
 from app.session.steps import Step
-from app.session.table import Event, SeatLeft, SeatTaken, Stakes, TableOpened, TableState, ToppedUp
+from app.session.table import Event, SeatLeft, SeatTaken, TableOpened, TableState, ToppedUp
 from app.session.table_fold import apply_events
 
 _PARTS: Final = 10_000

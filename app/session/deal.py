@@ -8,7 +8,8 @@ from app.engine.positions import Positions, first_positions, next_positions, pas
 from app.engine.seats import clockwise_from, is_single, left_of, mask_of, seats_in
 from app.flows.straddle import Opening, Straddle, StraddleRule, StraddleTable, forced, offers, opening, posted
 from app.session.house_games import BombPot, Kill
-from app.session.table import AnteKind, Presence, Stakes, TableSeat, TableState
+from app.session.stakes import AnteKind, Stakes
+from app.session.table import Presence, TableSeat, TableState
 
 
 class DealPlan(msgspec.Struct, frozen=True):

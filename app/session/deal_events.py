@@ -8,7 +8,8 @@ from app.engine.seats import seats_in
 from app.flows.straddle import StraddleRule
 from app.session.deal import DealPlan, antes_come_first, plan
 from app.session.house_games import BombPot
-from app.session.table import AnteKind, Event, TableState
+from app.session.stakes import AnteKind
+from app.session.table import Event, TableState
 
 _CAPPED = (Limit.FIXED, Limit.SPREAD)
 """Where the book ends the raises of a street. Source: Robert's Rules, betting and raising 2 (limit poker)."""

@@ -4,7 +4,8 @@ from msgspec.structs import replace
 
 from app.engine.state import HandState, InvariantError
 from app.session.house_games import Kill, TurnsBy
-from app.session.table import Rotation, TableState
+from app.session.stakes import Rotation
+from app.session.table import TableState
 
 
 def in_rotation(table: TableState, rotation: Rotation | None) -> TableState:

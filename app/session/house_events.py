@@ -9,18 +9,9 @@ from app.engine.rake import RakeRule
 from app.session import intents as wish
 from app.session.house_games import Level, LevelClock
 from app.session.refusal import Refusal
+from app.session.stakes import AnteKind, Stakes
 from app.session.stakes_check import CHIP_AMOUNTS, stakes_fault
-from app.session.table import (
-    AnteKind,
-    GameChosen,
-    LevelsSet,
-    RakeChanged,
-    RotationSet,
-    SidePaid,
-    Stakes,
-    TableEvent,
-    TableState,
-)
+from app.session.table import GameChosen, LevelsSet, RakeChanged, RotationSet, SidePaid, TableEvent, TableState
 
 HouseIntent = (
     wish.SetRotation | wish.ChooseGame | wish.SetLevels | wish.RunLevels | wish.GoToLevel | wish.SetRake | wish.PaySide

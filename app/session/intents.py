@@ -20,7 +20,7 @@ from app.session.floor_intents import (
     UseTimeBank,
 )
 from app.session.house_games import BombPot, Level, SideKind, TurnsBy
-from app.session.table import Stakes, TableRules
+from app.session.stakes import Stakes, TableRules
 from app.session.wish import Wish
 
 

@@ -1,6 +1,6 @@
 """Mixed games that have a name: which games they consist of, and what a rotation of a table is called."""
 
-from app.session.table import Rotation, Stakes
+from app.session.stakes import Rotation, Stakes
 from app.session.usual_stakes import fitted
 
 HORSE = ("holdem-fl", "omaha-8-fl", "razz-fl", "stud-fl", "stud-8-fl")

@@ -16,8 +16,8 @@ from app.money import AmountError, Money
 from app.session.house_games import Level, TurnsBy
 from app.session.intents import OpenTable, RunLevels, SetLevels, SetRake, SetRotation, TableIntent
 from app.session.mixed_games import games_from
+from app.session.stakes import AnteKind, Stakes, TableRules
 from app.session.stakes_check import stakes_fault
-from app.session.table import AnteKind, Stakes, TableRules
 
 SIZES = range(2, 11)
 """How many seats a table may have."""

@@ -9,8 +9,9 @@ from app.flows.conduct import Offence
 from app.flows.inquiry.ground import Ground, least_before, told
 from app.rulebook.given import Given
 from app.rulebook.stated import AnteTerms, LastPositions, NextPositions, RakeTerms
+from app.session.stakes import AnteKind
 from app.session.steps import Step
-from app.session.table import AnteKind, TableState
+from app.session.table import TableState
 
 _ANTES = {AnteKind.EACH: "each", AnteKind.BIG_BLIND: "bb"}
 _BASIS_POINTS = 100

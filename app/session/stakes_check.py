@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from app.engine.games import Game, Limit, game_of, is_game
 from app.rulebook.ruling import Message
-from app.session.table import AnteKind, Stakes
+from app.session.stakes import AnteKind, Stakes
 
 CHIP_AMOUNTS = ("small_blind", "big_blind", "button_blind", "small_bet", "big_bet", "bring_in", "ante", "buy_in")
 """The fields of `Stakes` that are paid in chips."""

@@ -11,6 +11,7 @@ from app.session.deal_events import deal_events
 from app.session.house_events import at_level, check_stakes, house_event
 from app.session.house_games import BombPot
 from app.session.refusal import Refusal
+from app.session.stakes import Stakes
 from app.session.table import (
     BlindsOwed,
     ButtonMoved,
@@ -21,7 +22,6 @@ from app.session.table import (
     RulesChanged,
     SeatLeft,
     SeatTaken,
-    Stakes,
     StakesChanged,
     TableEvent,
     TableOpened,

@@ -12,6 +12,7 @@ from app.session.floor_count import floor_noted, served, who_serves
 from app.session.floor_facts import FloorFact
 from app.session.house_count import chosen_game, counted_in, forgotten, in_rotation, pot_won, turned_on, uncounted
 from app.session.reopening import reopened
+from app.session.stakes import Rotation, Stakes
 from app.session.table import (
     BlindsOwed,
     ButtonMoved,
@@ -24,13 +25,11 @@ from app.session.table import (
     PlayerChanged,
     Presence,
     RakeChanged,
-    Rotation,
     RotationSet,
     RulesChanged,
     SeatLeft,
     SeatTaken,
     SidePaid,
-    Stakes,
     StakesChanged,
     TableOpened,
     TableSeat,

@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from app.engine.games import Limit, game_of, is_game
 from app.session.house_games import Level
-from app.session.table import AnteKind, Stakes
+from app.session.stakes import AnteKind, Stakes
 
 SPREAD = 5
 """The most of a spread in its least bet, where nobody says more."""

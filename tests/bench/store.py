@@ -9,7 +9,7 @@ from pathlib import Path
 from app.engine.events import Action
 from app.engine.pots import pots
 from app.session import intents as wish
-from app.session.table import Stakes
+from app.session.stakes import Stakes
 from app.session.table_session import TableSession
 from tests.bench.figures import Figure, median_of
 from ui.bootstrap import Stores, open_session, open_stores

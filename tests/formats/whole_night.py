@@ -13,7 +13,7 @@ from app.session import intents as wish
 from app.session.house_games import BombPot
 from app.session.logged_hands import LoggedHand, logged_hands
 from app.session.ports import EventStore, LogEntry
-from app.session.table import AnteKind, Stakes
+from app.session.stakes import AnteKind, Stakes
 from tests.session.night import STREAM, Night
 
 STACKS = {1: 400, 2: 300, 3: 500, 4: 350}

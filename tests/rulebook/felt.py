@@ -31,8 +31,9 @@ from app.rulebook.scene import GAMES, STREETS, act_of, deal_of
 from app.rulebook.stated import StatedPot
 from app.session.codec import encode, seal
 from app.session.ports import GENESIS
+from app.session.stakes import Stakes, TableRules
 from app.session.steps import Step
-from app.session.table import Event, SeatTaken, Stakes, TableOpened, TableRules
+from app.session.table import Event, SeatTaken, TableOpened
 from app.session.table_session import TableSession
 from tests.session.night import STREAM, Clock, MemoryStore, book_of
 

@@ -2,7 +2,7 @@
 
 from app.engine.events import Action
 from app.session import intents as wish
-from app.session.table import AnteKind, Stakes
+from app.session.stakes import AnteKind, Stakes
 from tests.screenshots.station import Station
 
 SEATS = 10

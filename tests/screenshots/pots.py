@@ -5,7 +5,7 @@ from app.engine.rake import Drop, RakeRule
 from app.engine.seats import seats_in
 from app.engine.state import HandState
 from app.session import intents as wish
-from app.session.table import AnteKind, Stakes
+from app.session.stakes import AnteKind, Stakes
 from tests.screenshots.station import Station
 
 STACKS = tuple(zip(range(1, 11), (212, 180, 198, 205, 92, 150, 220, 240, 160, 96), strict=True))

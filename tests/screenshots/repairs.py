@@ -1,6 +1,6 @@
 """Faults of board and deck, photographed: the ruling with what other books say, and the steps that put it right."""
 
-from app.session.table import Stakes
+from app.session.stakes import Stakes
 from tests.screenshots.pots import give_up, new_hand, play_acts
 from tests.screenshots.station import Station
 

@@ -1,6 +1,6 @@
 """Rulings within a hand, photographed: chips as they were pushed, the ruling with the other books, a floor decision."""
 
-from app.session.table import Stakes
+from app.session.stakes import Stakes
 from tests.screenshots.pots import give_up, new_hand, play_acts
 from tests.screenshots.station import Station
 

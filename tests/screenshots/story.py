@@ -3,7 +3,7 @@
 from datetime import UTC, datetime
 
 from app.session.presets import Preset
-from app.session.table import Stakes
+from app.session.stakes import Stakes
 from tests.screenshots import acting, books, floor, house, pots, repairs, rules, rulings
 from tests.screenshots.station import Station, skip_hands
 

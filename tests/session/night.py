@@ -12,7 +12,8 @@ from app.rulebook.catalog import load_book
 from app.session import intents as wish
 from app.session.ports import BookEdition, EventStore, LogEntry, SessionRow, StorageError
 from app.session.refusal import Refusal
-from app.session.table import Stakes, TableRules, TableSeat, TableState
+from app.session.stakes import Stakes, TableRules
+from app.session.table import TableSeat, TableState
 from app.session.table_session import TableSession
 
 SECOND = 1_000_000

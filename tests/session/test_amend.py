@@ -16,8 +16,9 @@ from app.engine.state import InvariantError
 from app.session import intents as wish
 from app.session.amend import Amendment, propose
 from app.session.refusal import Refusal
+from app.session.stakes import AnteKind, Stakes
 from app.session.steps import Change, Step
-from app.session.table import AnteKind, Event, Stakes
+from app.session.table import Event
 from tests.session.night import Night, acts
 
 FOLD, CHECK, CALL, BET, RAISE = Action.FOLD, Action.CHECK, Action.CALL, Action.BET, Action.RAISE

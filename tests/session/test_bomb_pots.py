@@ -7,7 +7,7 @@ from app.engine.pots import Pot, pots
 from app.engine.seats import mask_of
 from app.session import intents as wish
 from app.session.house_games import BombPot
-from app.session.table import Stakes
+from app.session.stakes import Stakes
 from tests.session.night import Night
 
 HUNDREDS = {1: 100, 2: 100, 3: 100, 4: 100}

@@ -9,7 +9,7 @@ from app.rulebook.catalog import SHIPPED, BookError, house_book, shipped_book
 from app.session import intents as wish
 from app.session.bookshelf import Bookshelf
 from app.session.ports import BookEdition, StorageError
-from app.session.table import TableRules
+from app.session.stakes import TableRules
 from tests.session.night import MemoryBooks, Night
 
 

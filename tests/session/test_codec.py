@@ -73,10 +73,10 @@ from app.session.floor_facts import (
 from app.session.house_games import Kill, KillRule, Level, LevelClock, SideKind, TurnsBy
 from app.session.ports import GENESIS, LogEntry
 from app.session.ruling_note import Answer, DecidedBy, RulingNote
+from app.session.stakes import AnteKind, Stakes, TableRules
 from app.session.standing import EMPTY, Standing, advance, fold
 from app.session.steps import Amended, BackedUp, Body, Change, Restored, Retracted, Step
 from app.session.table import (
-    AnteKind,
     BlindsOwed,
     ButtonMoved,
     CameBack,
@@ -91,11 +91,9 @@ from app.session.table import (
     SeatLeft,
     SeatTaken,
     SidePaid,
-    Stakes,
     StakesChanged,
     TableEvent,
     TableOpened,
-    TableRules,
     ToppedUp,
     WentAway,
 )

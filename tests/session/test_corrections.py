@@ -7,7 +7,7 @@ from app.engine.state import InvariantError
 from app.session import intents as wish
 from app.session.corrections import put_right, taken_back
 from app.session.ruling_note import RulingNote
-from app.session.table import Stakes, TableRules
+from app.session.stakes import Stakes, TableRules
 from tests.session.night import Night, acts
 
 NOTE = RulingNote("correct", "tda", rules=("TDA 52-B",), seat=2)

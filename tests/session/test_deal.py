@@ -9,7 +9,8 @@ from app.flows.straddle import StraddleRule
 from app.session import intents as wish
 from app.session.deal import plan
 from app.session.deal_events import deal_events
-from app.session.table import AnteKind, Presence, Stakes, TableRules
+from app.session.stakes import AnteKind, Stakes, TableRules
+from app.session.table import Presence
 from tests.session.night import Night
 
 HUNDREDS = dict.fromkeys((1, 2, 3, 4), 100)

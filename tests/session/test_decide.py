@@ -23,8 +23,8 @@ from app.engine.events import (
 from app.flows.straddle import StraddleRule
 from app.session import intents as wish
 from app.session.decide import decide
+from app.session.stakes import AnteKind, Stakes, TableRules
 from app.session.table import (
-    AnteKind,
     BlindsOwed,
     ButtonMoved,
     CameBack,
@@ -34,10 +34,8 @@ from app.session.table import (
     RulesChanged,
     SeatLeft,
     SeatTaken,
-    Stakes,
     StakesChanged,
     TableOpened,
-    TableRules,
     TableState,
     ToppedUp,
     WentAway,

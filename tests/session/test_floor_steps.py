@@ -8,7 +8,7 @@ from app.session import intents as wish
 from app.session.deal import plan
 from app.session.floor_count import banks_left, deck_count_due
 from app.session.house_games import BombPot
-from app.session.table import AnteKind, Stakes, TableRules
+from app.session.stakes import AnteKind, Stakes, TableRules
 from tests.session.night import SECOND, Night
 
 

@@ -4,8 +4,8 @@ from app.engine.betting import options
 from app.engine.events import Action, ActionTaken, ActReleased, HandEvent
 from app.rulebook.ruling import RuleRef
 from app.session import intents as wish
+from app.session.stakes import TableRules
 from app.session.steps import Step
-from app.session.table import TableRules
 from tests.session.night import Night, acts
 
 TDA = TableRules("tda")

@@ -7,7 +7,8 @@ from app.flows.straddle import StraddleRule
 from app.session import intents as wish
 from app.session.deal import plan
 from app.session.house_games import BombPot, Kill, KillRule, TurnsBy
-from app.session.table import GameChosen, Rotation, Stakes, TableRules
+from app.session.stakes import Rotation, Stakes, TableRules
+from app.session.table import GameChosen
 from app.session.table_fold import apply
 from tests.session.night import Night
 

@@ -7,18 +7,8 @@ from app.engine.rake import Drop, RakeRule
 from app.engine.state import InvariantError
 from app.session import intents as wish
 from app.session.house_games import Level, LevelClock, LevelReading, SideKind, TurnsBy
-from app.session.table import (
-    AnteKind,
-    Event,
-    GameChosen,
-    LevelsSet,
-    RakeChanged,
-    Rotation,
-    RotationSet,
-    SidePaid,
-    Stakes,
-    StakesChanged,
-)
+from app.session.stakes import AnteKind, Rotation, Stakes
+from app.session.table import Event, GameChosen, LevelsSet, RakeChanged, RotationSet, SidePaid, StakesChanged
 from app.session.table_events import stakes_due
 from app.session.table_fold import apply
 from tests.session.night import SECOND, Night

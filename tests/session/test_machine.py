@@ -26,9 +26,10 @@ from app.session.ports import StorageError
 from app.session.refusal import Refusal
 from app.session.reopening import Dispute
 from app.session.ruling_note import RulingNote
+from app.session.stakes import AnteKind, Stakes, TableRules
 from app.session.standing import EMPTY, advance, fold
 from app.session.steps import Restored, Retracted
-from app.session.table import AnteKind, ButtonMoved, Stakes, TableRules, TableState
+from app.session.table import ButtonMoved, TableState
 from app.session.table_session import TableSession
 from tests.session.night import SECOND, STREAM, Clock, MemoryStore, book_of
 

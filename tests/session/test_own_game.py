@@ -10,8 +10,8 @@ from app.session import intents as wish
 from app.session.codec import decode
 from app.session.deal import plan
 from app.session.house_games import BombPot
+from app.session.stakes import Stakes
 from app.session.standing import EMPTY, fold
-from app.session.table import Stakes
 from tests.session.night import Night
 
 IRISH = """

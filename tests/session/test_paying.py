@@ -8,7 +8,7 @@ from app.engine.seats import mask_of, seats_in
 from app.session import intents as wish
 from app.session.hand_steps import CHOPPED
 from app.session.paying import house_takes, may_chop
-from app.session.table import AnteKind, Stakes
+from app.session.stakes import AnteKind, Stakes
 from tests.session.night import Night
 
 HUNDREDS = {1: 100, 2: 100, 3: 100, 4: 100}

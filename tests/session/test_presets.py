@@ -12,8 +12,9 @@ from app.session.decide import decide
 from app.session.house_games import Kill, KillRule, TurnsBy
 from app.session.mixed_games import EIGHT_GAME, HORSE
 from app.session.presets import Preset, PresetError, load_preset, load_presets
+from app.session.stakes import AnteKind, Stakes
 from app.session.stakes_check import proposed_ante, stakes_fault
-from app.session.table import AnteKind, Stakes, TableState
+from app.session.table import TableState
 from app.session.table_fold import apply_events
 
 PRESETS = load_presets(resources.path("presets"))

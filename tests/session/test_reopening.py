@@ -13,7 +13,7 @@ from app.session.house_games import Kill, KillRule, TurnsBy
 from app.session.logged_hands import logged_hands
 from app.session.refusal import Refusal
 from app.session.reopening import Dispute, may_reopen
-from app.session.table import Stakes, TableRules
+from app.session.stakes import Stakes, TableRules
 from tests.session.night import Night, acts
 
 REOPEN = wish.ReopenHand("a flush was missed")

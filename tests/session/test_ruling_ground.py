@@ -6,7 +6,7 @@ from app.flows.inquiry.ground import Ground
 from app.session import intents as wish
 from app.session.house_games import Level
 from app.session.ruling_ground import ground_of
-from app.session.table import AnteKind, Stakes
+from app.session.stakes import AnteKind, Stakes
 from tests.ui.table_night import Night
 
 

@@ -23,8 +23,9 @@ from app.session import intents as wish
 from app.session.codec import decode, encode
 from app.session.floor_facts import RulingGiven, WarningGiven
 from app.session.ruling_note import Answer, DecidedBy, RulingNote, answers_of
+from app.session.stakes import TableRules
 from app.session.steps import Step
-from app.session.table import ButtonMoved, Event, TableRules
+from app.session.table import ButtonMoved, Event
 from tests.session.night import Night, acts
 
 NOTE = RulingNote("call", "tda", rules=("TDA 45",), seat=4)

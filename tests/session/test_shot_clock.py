@@ -2,7 +2,7 @@
 
 from app.engine.events import Action
 from app.session import intents as wish
-from app.session.table import TableRules
+from app.session.stakes import TableRules
 from tests.session.night import Night
 
 RULES = TableRules("tda", shot_clock=30, time_bank=20, time_banks=3)

@@ -4,7 +4,7 @@ from app.engine.betting import options
 from app.flows.straddle import StraddleRule
 from app.session import intents as wish
 from app.session.deal import plan
-from app.session.table import Stakes, TableRules
+from app.session.stakes import Stakes, TableRules
 from tests.session.night import Night
 
 SIX = dict.fromkeys(range(1, 7), 900)

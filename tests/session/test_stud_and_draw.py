@@ -15,7 +15,8 @@ from app.engine.events import (
 )
 from app.engine.games import Limit
 from app.session import intents as wish
-from app.session.table import AnteKind, Event, Stakes
+from app.session.stakes import AnteKind, Stakes
+from app.session.table import Event
 from tests.session.night import Night
 
 HUNDREDS = {1: 100, 2: 100, 3: 100}

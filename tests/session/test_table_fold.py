@@ -17,6 +17,7 @@ from app.engine.events import (
 )
 from app.engine.state import InvariantError
 from app.session import intents as wish
+from app.session.stakes import Stakes
 from app.session.table import (
     BlindsOwed,
     ButtonMoved,
@@ -27,7 +28,6 @@ from app.session.table import (
     Presence,
     SeatLeft,
     SeatTaken,
-    Stakes,
     TableOpened,
     TableState,
     ToppedUp,

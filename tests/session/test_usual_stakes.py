@@ -8,8 +8,8 @@ from msgspec.structs import replace
 from app.engine.games import FOLDERS, variants
 from app.session.club_games import offered
 from app.session.mixed_games import CHOSEN, EIGHT_GAME, HORSE, OWN, games_from, name_of
+from app.session.stakes import AnteKind, Stakes
 from app.session.stakes_check import stakes_fault
-from app.session.table import AnteKind, Stakes
 from app.session.usual_stakes import fitted, in_chips, usual_levels
 
 ONE_TWO = Stakes(small_blind=1, big_blind=2)

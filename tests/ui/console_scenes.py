@@ -16,7 +16,7 @@ from app.flows.inquiry.doors import Door
 from app.flows.misdeal_faults import Cause, Fault
 from app.flows.straddle import StraddleRule
 from app.session import intents as wish
-from app.session.table import AnteKind, Stakes, TableRules
+from app.session.stakes import AnteKind, Stakes, TableRules
 from app.settings import Settings
 from tests.ui.panel_tools import SIZES
 from tests.ui.table_night import FULL, NAMES, Night

@@ -6,7 +6,7 @@ from app.engine.events import Action
 from app.flows.conduct import Measure, Offence
 from app.flows.straddle import StraddleRule
 from app.session import intents as wish
-from app.session.table import TableRules
+from app.session.stakes import TableRules
 from tests.ui.console_scenes import LivePage, Scene
 
 Play = Callable[[LivePage], None]

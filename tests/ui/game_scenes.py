@@ -2,7 +2,7 @@
 
 from app.session import intents as wish
 from app.session.house_games import BombPot
-from app.session.table import AnteKind, Stakes
+from app.session.stakes import AnteKind, Stakes
 from tests.ui.console_scenes import LivePage, Scene
 
 LIMIT = Stakes(game="holdem-fl", small_blind=2, big_blind=4)

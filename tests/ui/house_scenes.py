@@ -6,7 +6,7 @@ from app.flows.straddle import StraddleRule
 from app.session import intents as wish
 from app.session.house_games import Kill, KillRule, TurnsBy
 from app.session.mixed_games import EIGHT_GAME, HORSE, games_from
-from app.session.table import AnteKind, Stakes, TableRules
+from app.session.stakes import AnteKind, Stakes, TableRules
 from app.session.usual_stakes import usual_levels
 from tests.ui.console_scenes import LivePage, Scene
 

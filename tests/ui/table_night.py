@@ -2,11 +2,13 @@
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from app.engine.events import Action
 from app.session import intents as wish
 from app.session.bookshelf import Bookshelf
 from app.session.ports import Player, StorageError
-from app.session.table import Stakes
+from app.session.stakes import Stakes
 from app.session.table_session import TableSession
 from tests.session.night import Clock, MemoryBooks, MemoryStore
 from ui.session_bridge import SessionBridge
@@ -16,20 +18,47 @@ FULL = StorageError("The disk is full.")
 
 
 class People:
-    """The book of players; their names may be changed by the test."""
+    """The book of players in a list; the test may change it. `fault` is raised instead of a change."""
 
     def __init__(self, names: Sequence[str] = NAMES) -> None:
         self.players = [Player(number, name) for number, name in enumerate(names, start=1)]
+        self.pictures: dict[int, bytes] = {}
+        self.fault: StorageError | None = None
 
     def add(self, name: str) -> Player:
+        self._check()
         self.players.append(Player(len(self.players) + 1, name))
         return self.players[-1]
 
     def rename(self, player: int, name: str) -> None:
-        self.players[player - 1] = Player(player, name)
+        self.save(replace(self.profile(player), name=name))
 
     def all(self) -> Sequence[Player]:
         return self.players
+
+    def profile(self, player: int) -> Player:
+        return self.players[player - 1]
+
+    def save(self, player: Player) -> None:
+        self._check()
+        self.players[player.id - 1] = player
+
+    def merge(self, into: int, absorbed: int) -> None:
+        self.save(replace(self.profile(absorbed), merged_into=into))
+
+    def unmerge(self, player: int) -> None:
+        self.save(replace(self.profile(player), merged_into=0))
+
+    def picture(self, player: int) -> bytes:
+        return self.pictures.get(player, b"")
+
+    def set_picture(self, player: int, picture: bytes) -> None:
+        self._check()
+        self.pictures[player] = picture
+
+    def _check(self) -> None:
+        if self.fault is not None:
+            raise self.fault
 
 
 class Night:

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QApplication
 
 from app.session.ports import SessionRow
 from app.session.presets import Preset
-from app.session.table import Stakes
+from app.session.stakes import Stakes
 from app.settings import Settings
 from tests.ui.console_scenes import SCENES, LivePage, Scene
 from tests.ui.painted import PaintedText, painted_texts, text_faults

@@ -13,7 +13,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QDialog, QMenu, QMessageBox
 
 from app.flows.straddle import StraddleRule
-from app.session.table import TableRules
+from app.session.stakes import TableRules
 from tests.ui.console_scenes import LivePage, Scene
 from tests.ui.painted import painted_texts, text_faults
 from tests.ui.panel_tools import SIZES, size_text

@@ -10,7 +10,7 @@ from app.rulebook.book import Switch
 from app.rulebook.catalog import BookError, house_book, shipped_book
 from app.session import intents as wish
 from app.session.presets import Preset
-from app.session.table import Stakes
+from app.session.stakes import Stakes
 from tests.session.night import Clock
 from ui import bootstrap
 from ui.bootstrap import Stores

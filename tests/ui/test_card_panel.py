@@ -14,7 +14,7 @@ from app.engine.state import HandState
 from app.flows.card_entry import BOARD, RABBIT
 from app.session import intents as wish
 from app.session.house_games import BombPot
-from app.session.table import AnteKind, Stakes
+from app.session.stakes import AnteKind, Stakes
 from tests.ui.panel_tools import SIZES, Stage, audit, size_text, staged, tap
 from tests.ui.table_night import FULL, Night
 from ui.drawing.look import Look

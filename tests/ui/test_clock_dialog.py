@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 from app.engine.events import Action, ActionTaken
 from app.engine.state import HandState
 from app.session import intents as wish
-from app.session.table import Stakes
+from app.session.stakes import Stakes
 from tests.ui.table_night import FULL, NAMES, Night
 from ui.dialogs.clock_dialog import ClockDialog, facing, note
 from ui.drawing.fonts import Ending, fit

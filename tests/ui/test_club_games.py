@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from app.engine.games import FOLDERS, game_of, is_game, is_shipped
 from app.session import intents as wish
-from app.session.table import Stakes
+from app.session.stakes import Stakes
 from tests.ui.panel_tools import staged, tap
 from tests.ui.table_night import Night
 from ui import bootstrap

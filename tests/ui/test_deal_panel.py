@@ -12,7 +12,8 @@ from app.session import intents as wish
 from app.session.deal import plan
 from app.session.house_games import Kill, KillRule, Level, TurnsBy
 from app.session.mixed_games import HORSE, games_from
-from app.session.table import AnteKind, Presence, Stakes, TableRules, TableSeat
+from app.session.stakes import AnteKind, Stakes, TableRules
+from app.session.table import Presence, TableSeat
 from tests.ui.table_night import FULL, NAMES, Night
 from ui.drawing.fonts import Ending, fit, ladder
 from ui.drawing.geometry import frame

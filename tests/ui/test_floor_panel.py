@@ -17,7 +17,8 @@ from app.flows.conduct import Measure, Offence, next_step
 from app.rulebook.reference import rule_of
 from app.session import intents as wish
 from app.session.floor_facts import DirectiveGiven, FloorAnswered, FloorCalled, PenaltyGiven, TimeBankUsed
-from app.session.table import Event, TableRules, TableState
+from app.session.stakes import TableRules
+from app.session.table import Event, TableState
 from tests.ui.console_scenes import PANELS, LivePage, Scene
 from tests.ui.floor_scenes import DECK, HOLDS, NO_BANKS, RULES, SHOT, all_fold, floor, parted, shot
 from tests.ui.table_night import Night

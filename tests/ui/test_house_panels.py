@@ -13,7 +13,8 @@ from app.engine.rake import Drop, RakeRule
 from app.session import intents as wish
 from app.session.house_games import SideKind, TurnsBy
 from app.session.mixed_games import HORSE, games_from
-from app.session.table import Rotation, Stakes, TableState
+from app.session.stakes import Rotation, Stakes
+from app.session.table import TableState
 from tests.ui.panel_tools import Stage, staged, tap
 from tests.ui.table_night import Night
 from ui.faces import KeyKind

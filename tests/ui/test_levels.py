@@ -9,7 +9,7 @@ from app.money import Money
 from app.session import intents as wish
 from app.session.coming import coming_table
 from app.session.house_games import Level, LevelClock
-from app.session.table import Stakes, TableRules
+from app.session.stakes import Stakes, TableRules
 from tests.ui.panel_tools import SIZES, Stage, audit, staged, tap
 from tests.ui.table_night import Night
 from ui.faces import KeyKind

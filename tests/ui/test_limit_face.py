@@ -9,7 +9,7 @@ from app.flows.amount import AmountEntry
 from app.money import Money
 from app.rulebook.book import Rulebook, Switch
 from app.session import intents as wish
-from app.session.table import AnteKind, Stakes
+from app.session.stakes import AnteKind, Stakes
 from tests.engine.dealing import offered
 from tests.session.night import Night, book_of
 from ui.faces import KeyFace, KeyKind, PadFace

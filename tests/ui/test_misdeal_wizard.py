@@ -17,7 +17,8 @@ from app.rulebook.turns.turn_order import SubstantialAction
 from app.session import intents as wish
 from app.session.floor_facts import RulingGiven
 from app.session.ruling_note import DecidedBy, RulingNote
-from app.session.table import AnteKind, ButtonMoved, Stakes
+from app.session.stakes import AnteKind, Stakes
+from app.session.table import ButtonMoved
 from tests.ui.console_scenes import LivePage, Scene, _flop
 from tests.ui.table_night import FULL, Night
 from ui.drawing.fonts import Ending, fit

@@ -14,7 +14,8 @@ from app.engine.rake import Drop, RakeRule
 from app.engine.state import HandState
 from app.rulebook.book import Rulebook, Switch
 from app.session import intents as wish
-from app.session.table import AnteKind, Presence, Stakes, TableRules
+from app.session.stakes import AnteKind, Stakes, TableRules
+from app.session.table import Presence
 from tests.ui.table_night import FULL, NAMES, Night
 from ui.drawing.geometry import frame
 from ui.drawing.key_paint import lay_key

@@ -7,7 +7,7 @@ import pytest
 from app.flows.amount import AmountEntry
 from app.money import Money
 from app.session import intents as wish
-from app.session.table import Stakes
+from app.session.stakes import Stakes
 from app.session.table_session import TableSession
 from tests.session.night import Night, book_of
 from ui.faces import CardFace, ConsoleFace, KeyFace, KeyKind, SeatMood

@@ -14,7 +14,7 @@ from app.flows.inquiry.doors import Door
 from app.session import intents as wish
 from app.session.floor_facts import RulingGiven
 from app.session.ruling_note import DecidedBy, RulingNote
-from app.session.table import Stakes, TableRules
+from app.session.stakes import Stakes, TableRules
 from tests.ui.console_scenes import LivePage, Scene
 from ui.dialogs.ruling_pages import Added, Picked, Way
 from ui.dialogs.ruling_panel import RulingPanel

@@ -3,7 +3,7 @@
 from app.money import Money
 from app.session import intents as wish
 from app.session.deal import plan
-from app.session.table import Stakes, TableRules
+from app.session.stakes import Stakes, TableRules
 from tests.session.night import Night
 from ui.faces import BadgeShape, SeatFace, SeatMood
 from ui.faces.seat_faces import seat_faces

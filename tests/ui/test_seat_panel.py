@@ -9,7 +9,9 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from app.session import intents as wish
-from app.session.table import Presence, Stakes, TableSeat
+from app.session.people import People as PeopleOfBook
+from app.session.stakes import Stakes
+from app.session.table import Presence, TableSeat
 from app.settings import Settings
 from tests.ui.panel_tools import HOSTILE, SIZES, Stage, audit, keys_in_sight, size_text, staged, tap
 from tests.ui.table_night import FULL, NAMES, Night
@@ -140,7 +142,7 @@ def test_an_empty_book_begins_with_the_letters(make: Make) -> None:
     full = Night((200, 200), names=NAMES[:2])
     full.do(wish.StandUp(2), wish.ChangePlayer(1, 2))
     full.people.players.clear()
-    full.bridge._names.clear()
+    full.bridge.desk.people = PeopleOfBook(())
     assert make(full, 2).page is Page.SIT_NAME
 
 
@@ -686,3 +688,45 @@ def test_escape_in_the_cards_keeps_what_is_half_entered(page_of: Callable[[Night
     hand = night.bridge.table.hand
     assert hand is not None
     assert (hand.board, hand.clock, hand.live.bit_count()) == ("Kd9c", None, 6)
+
+
+# ---- people of the book
+
+
+def test_a_name_that_looks_like_one_in_the_book_is_warned_of(make: Make) -> None:
+    panel = make(with_free_seats(NAMES, 4), 4)
+    panel.names.letters.field.setText("Tomas")
+    panel._turn(Page.SIT_NAME)
+    new, book = panel.names.keys[:2]
+    assert new.face.sub == f"the same as {isolated('Tomás W.')}?"
+    assert new.isEnabled()
+    assert book.face.text == isolated("Tomás W.")
+
+
+def test_an_alias_finds_the_player(make: Make) -> None:
+    night = with_free_seats(NAMES, 4)
+    night.bridge.desk.add_alias(4, "The Wall")
+    panel = make(night, 4)
+    panel.names.letters.field.setText("wall")
+    panel._turn(Page.SIT_NAME)
+    assert panel.names.keys[1].face.text == isolated("Tomás W.")
+    panel.names.letters.field.setText("the wall")
+    assert panel.names.keys[0].face.sub == f"also called so: {isolated('Tomás W.')}?"
+
+
+def test_who_is_barred_may_be_seated_all_the_same_and_it_is_said(make: Make) -> None:
+    night = with_free_seats(NAMES, 4)
+    night.bridge.desk.bar(4, "fights")
+    panel = make(night, 4)
+    assert [key.face.sub for key in panel.book.keys] == [f"barred: {isolated('fights')}"]
+    tap(panel.book.keys[0])
+    assert panel.amounts.record_key.face.sub == f"barred: {isolated('fights')}"
+    tap(panel.amounts.record_key)
+    assert night.bridge.name_of(4) == "Tomás W."
+
+
+def test_a_merged_player_has_the_name_of_who_is_kept(make: Make) -> None:
+    night = with_free_seats(NAMES, 4)
+    night.bridge.desk.merge(1, 2)
+    assert night.bridge.name_of(2) == "Marek"
+    assert [key.face.text for key in make(night, 4).book.keys] == [isolated("Tomás W.")]

@@ -12,7 +12,8 @@ from app.money import Money
 from app.rulebook.ruling import Message
 from app.session import intents as wish
 from app.session.house_games import Kill, KillRule
-from app.session.table import AnteKind, RulesChanged, Stakes, StakesChanged, TableRules
+from app.session.stakes import AnteKind, Stakes, TableRules
+from app.session.table import RulesChanged, StakesChanged
 from app.session.usual_stakes import fitted
 from tests.ui.panel_tools import SIZES, Stage, audit, size_text, staged, tap
 from tests.ui.table_night import FULL, Night

@@ -14,7 +14,7 @@ from app.flows.straddle import StraddleRule
 from app.session import intents as wish
 from app.session.house_games import TurnsBy
 from app.session.mixed_games import HORSE, games_from
-from app.session.table import AnteKind, Stakes, TableRules
+from app.session.stakes import AnteKind, Stakes, TableRules
 from tests.ui.table_night import FULL, NAMES, Night
 from ui.drawing.fonts import Ending, fit, ladder
 from ui.drawing.geometry import frame

@@ -5,7 +5,7 @@ import pytest
 from app.engine.events import Action
 from app.session import intents as wish
 from app.session.house_games import BombPot, Kill, KillRule
-from app.session.table import AnteKind, Stakes, TableRules
+from app.session.stakes import AnteKind, Stakes, TableRules
 from tests.session.night import Night
 from tests.ui.test_presenter import lit, shown
 from ui.faces import KeyKind

@@ -56,10 +56,10 @@ from app.session.floor_facts import (
 from app.session.hand_steps import CHOPPED
 from app.session.house_games import Level, LevelClock, SideKind, TurnsBy
 from app.session.ruling_note import DecidedBy, RulingNote
+from app.session.stakes import AnteKind, Stakes, TableRules
 from app.session.standing import Operation
 from app.session.steps import Step
 from app.session.table import (
-    AnteKind,
     BlindsOwed,
     ButtonMoved,
     CameBack,
@@ -75,11 +75,9 @@ from app.session.table import (
     SeatLeft,
     SeatTaken,
     SidePaid,
-    Stakes,
     StakesChanged,
     TableEvent,
     TableOpened,
-    TableRules,
     ToppedUp,
     WentAway,
 )

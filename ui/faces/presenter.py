@@ -18,8 +18,9 @@ from app.flows.opener import suggested_opener
 from app.money import Money
 from app.rulebook.book import Rulebook
 from app.session.deal import DealPlan, plan
+from app.session.stakes import Stakes
 from app.session.steps import Step
-from app.session.table import Stakes, TableState
+from app.session.table import TableState
 from ui.faces import (
     BarFace,
     ConsoleFace,

@@ -2,7 +2,8 @@
 
 from app.engine.games import HOLDEM_NL, Limit, game_of, is_game
 from app.money import Money
-from app.session.table import Stakes, TableState
+from app.session.stakes import Stakes
+from app.session.table import TableState
 
 AMOUNTS = {
     "small_blind": "Small blind",

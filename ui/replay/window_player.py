@@ -30,7 +30,7 @@ from app.money import AmountError
 from app.session import intents as wish
 from app.session.presets import Preset
 from app.session.refusal import Refusal
-from app.session.table import Stakes
+from app.session.stakes import Stakes
 from app.settings import Settings
 from ui import bootstrap
 from ui.dialogs.ruling_pages import Way

@@ -6,7 +6,8 @@ from app.formats.recorded import Act, RecordedHand
 from app.formats.retold import UnplayableError, big_blind
 from app.session import intents as wish
 from app.session.ports import PlayerStore
-from app.session.table import AnteKind, Presence, Stakes, TableRules
+from app.session.stakes import AnteKind, Stakes, TableRules
+from app.session.table import Presence
 from app.session.table_session import TableSession
 
 SEATS = 10

@@ -10,7 +10,8 @@ from app.money import Money
 from app.rulebook.book import Rulebook
 from app.session.records import Record
 from app.session.reopening import Dispute, Window, may_reopen, moved_seat
-from app.session.table import TableRules, TableState
+from app.session.stakes import TableRules
+from app.session.table import TableState
 from app.session.table_fold import settled
 from ui.faces import KeyFace, KeyKind
 from ui.words.floor_facts import OFFENCES

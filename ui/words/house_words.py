@@ -8,7 +8,8 @@ from app.money import Money
 from app.rulebook.ruling import Message
 from app.session.house_games import MICROSECONDS, Kill, KillRule, Level, LevelClock, TurnsBy
 from app.session.mixed_games import rotation_name
-from app.session.table import AnteKind, Rotation, Stakes, TableState
+from app.session.stakes import AnteKind, Rotation, Stakes
+from app.session.table import TableState
 
 LIMITS = {
     Limit.NO_LIMIT: "No limit",

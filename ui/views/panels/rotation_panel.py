@@ -13,7 +13,7 @@ from app.session.house_events import MOST_GAMES
 from app.session.house_games import TurnsBy
 from app.session.intents import ChooseGame, SetRotation
 from app.session.mixed_games import NAMED, games_from, name_of
-from app.session.table import Rotation, Stakes
+from app.session.stakes import Rotation, Stakes
 from app.session.usual_stakes import fitted
 from ui.drawing.geometry import GAP, KEY, RING
 from ui.drawing.key_paint import KeySizes

@@ -11,8 +11,8 @@ from app.engine.positions import ButtonRule
 from app.flows.straddle import StraddleRule
 from app.session.house_games import Kill
 from app.session.intents import ChangeRules, ChangeStakes
+from app.session.stakes import AnteKind, Stakes, TableRules
 from app.session.stakes_check import proposed_ante, stakes_fault
-from app.session.table import AnteKind, Stakes, TableRules
 from app.session.usual_stakes import fitted
 from ui.drawing.geometry import GAP, KEY, RING
 from ui.drawing.key_paint import KeySizes

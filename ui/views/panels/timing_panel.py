@@ -7,7 +7,7 @@ from PySide6.QtCore import QRectF
 from PySide6.QtWidgets import QWidget
 
 from app.session.intents import ChangeRules
-from app.session.table import TableRules
+from app.session.stakes import TableRules
 from ui.drawing.fonts import REGULAR
 from ui.drawing.geometry import KEY
 from ui.faces import KeyFace, KeyKind

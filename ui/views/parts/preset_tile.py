@@ -9,7 +9,7 @@ from app.engine.rake import NOTHING
 from app.flows.straddle import StraddleRule
 from app.session.house_games import Kill
 from app.session.presets import Preset
-from app.session.table import AnteKind
+from app.session.stakes import AnteKind
 from ui.drawing.fonts import MEDIUM, REGULAR, Ending, fit, ladder
 from ui.drawing.key_paint import key_ink, pressed_ink
 from ui.drawing.paint import KEY_CORNER, RIGHT, draw_box, draw_chip, draw_fitted, draw_focus
