@@ -17,6 +17,7 @@ from ui.drawing.look import Look
 from ui.floor_panels import FloorPanels
 from ui.models.step_log_model import StepLogModel
 from ui.panel_deck import PanelDeck
+from ui.people_panels import PeoplePanels
 from ui.session_bridge import SessionBridge
 from ui.views.level_line import LevelLine
 from ui.views.panels.deal_panel import DealPanel
@@ -65,6 +66,7 @@ class TablePanels(QObject):
         self._deck.changed.connect(self.changed)
         self.books = BookPanels(page, bridge, self._deck)
         self.floor = FloorPanels(page, bridge, self._deck)
+        self.people = PeoplePanels(page, bridge, self._deck)
         self.deal = self._added(DealPanel(page, bridge))
         self.deal.stakes_wanted.connect(self.show_stakes)
         self.deal.unwatched_wanted.connect(self.show_unwatched)
@@ -76,6 +78,7 @@ class TablePanels(QObject):
         self.deal.levels_wanted.connect(self.show_levels)
         self.deal.bomb_wanted.connect(self.show_bomb)
         self.deal.deck_wanted.connect(self.floor.show_deck)
+        self.deal.waiting_wanted.connect(self.people.show_waiting)
         self.level_line = LevelLine(page, bridge)
         self.level_line.level_changed.connect(self.changed)
         self.payout = self._added(PayoutPanel(page, bridge))

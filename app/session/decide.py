@@ -11,6 +11,7 @@ from app.session import intents as wish
 from app.session.floor_steps import floor_step
 from app.session.hand_steps import hand_step, with_streets
 from app.session.intents import Intent, RunningIntent
+from app.session.queue_steps import queue_event
 from app.session.refusal import Refusal
 from app.session.steps import Step
 from app.session.table import TableState
@@ -35,6 +36,8 @@ def decide(table: TableState, intent: Intent, book: Rulebook, now: int) -> Decis
         return Decision(Step((table_event(table, intent, now),)))
     if isinstance(intent, wish.FloorIntent):
         return Decision(floor_step(table, intent, book, now))
+    if isinstance(intent, wish.QueueIntent):
+        return Decision(Step((queue_event(table, intent, now),)))
     if isinstance(intent, wish.Deal):
         return Decision(with_streets(table, deal(table, intent, book, now)))
     if isinstance(intent, wish.CountStack | wish.DoubtStack):

@@ -20,6 +20,15 @@ from app.session.floor_intents import (
     UseTimeBank,
 )
 from app.session.house_games import BombPot, Level, SideKind, TurnsBy
+from app.session.queue_intents import (
+    AskSeatChange,
+    CallWaiting,
+    DropSeatChange,
+    DropWaiting,
+    MoveSeat,
+    NoteWaiting,
+    QueueIntent,
+)
 from app.session.stakes import Stakes, TableRules
 from app.session.wish import Wish
 
@@ -314,18 +323,25 @@ TableIntent = (
     | PaySide
     | RecordUnwatched
 )
-Intent = HandIntent | TableIntent | FloorIntent
+Intent = HandIntent | TableIntent | FloorIntent | QueueIntent
 
-__all__ = [  # the intents of the floor are named here with the others
+__all__ = [  # the intents of the floor and of those who wait are named here with the others
     "AnswerFloor",
     "ApplyRuling",
+    "AskSeatChange",
     "CallFloor",
+    "CallWaiting",
     "ChangeDeck",
     "CountDeck",
     "Discipline",
+    "DropSeatChange",
+    "DropWaiting",
     "FloorIntent",
     "HoldAct",
     "LiftPenalty",
+    "MoveSeat",
+    "NoteWaiting",
+    "QueueIntent",
     "ReopenHand",
     "SetClock",
     "UseTimeBank",

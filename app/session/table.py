@@ -13,6 +13,7 @@ from app.engine.rake import NOTHING, RakeRule
 from app.engine.state import HandState
 from app.session.floor_facts import FloorFact
 from app.session.house_games import LevelClock, SideKind, TurnsBy
+from app.session.queue_facts import NOBODY, Queue, QueueFact
 from app.session.records import NO_RECORD, Record
 from app.session.ruling_note import RulingNote
 from app.session.stakes import Rotation, Stakes, TableRules
@@ -31,7 +32,7 @@ class Presence(Enum):
 
 class TableSeat(msgspec.Struct, frozen=True, gc=False):
     """One taken seat. `owes_live` and `owes_dead` are what it posts to be dealt in before its big blind; `top_up` is
-    added at the next deal.
+    added at the next deal. Who is away went at `away_at` (UTC microseconds), when `away_hands` were dealt.
     """
 
     player: int
@@ -42,6 +43,8 @@ class TableSeat(msgspec.Struct, frozen=True, gc=False):
     top_up: int = 0
     doubted: bool = False
     posts: bool = False
+    away_at: int = 0
+    away_hands: int = 0
 
     @property
     def owes(self) -> bool:
@@ -103,9 +106,10 @@ class PlayerChanged(_Fact, frozen=True, gc=False, tag="player"):
 
 
 class WentAway(_Fact, frozen=True, gc=False, tag="away"):
-    """The seat is not dealt in until it comes back."""
+    """The seat is not dealt in until it comes back; `at` is when it went (UTC microseconds, 0: not kept)."""
 
     seat: int
+    at: int = 0
 
 
 class CameBack(_Fact, frozen=True, gc=False, tag="back"):
@@ -215,6 +219,7 @@ TableEvent = (
     | RakeChanged
     | SidePaid
     | FloorFact
+    | QueueFact
 )
 Event = HandEvent | TableEvent
 
@@ -229,7 +234,8 @@ class TableState(msgspec.Struct, frozen=True, gc=False):
     how many); `killer` is who kills the next pot, `rock` who won the last one. `dropped` is what each fund got, a part
     of `raked`. `rulings` are those since the last deal; `records` is what is kept of each person, `serving` who misses
     the running hand. `floor_since` is when a supervisor was called who has not come yet, `deck_hand` the hand after
-    which the deck was changed or counted last. `ended` is the table as the last paid hand ended: it may be reopened.
+    which the deck was changed or counted last. `queue` is who waits. `ended` is the table as the last
+    paid hand ended: it may be reopened.
     """
 
     name: str = ""
@@ -259,6 +265,7 @@ class TableState(msgspec.Struct, frozen=True, gc=False):
     serving: tuple[int, ...] = ()
     floor_since: int = 0
     deck_hand: int = 0
+    queue: Queue = NOBODY
     ended: "TableState | None" = None
 
     @property

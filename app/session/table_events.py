@@ -110,7 +110,7 @@ def table_event(table: TableState, intent: wish.TableIntent, now: int) -> TableE
             return PlayerChanged(seat, player)
         case wish.GoAway(seat=seat):
             _sitter(table, seat)
-            return WentAway(seat)
+            return WentAway(seat, now)
         case wish.ComeBack(seat=seat, post=post):
             _sitter(table, seat)
             return CameBack(seat, post)

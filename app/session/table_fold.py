@@ -11,6 +11,8 @@ from app.engine.state import HandState, InvariantError, start_hand
 from app.session.floor_count import floor_noted, served, who_serves
 from app.session.floor_facts import FloorFact
 from app.session.house_count import chosen_game, counted_in, forgotten, in_rotation, pot_won, turned_on, uncounted
+from app.session.queue_count import queue_noted, still_waiting
+from app.session.queue_facts import QueueFact
 from app.session.reopening import reopened
 from app.session.stakes import Rotation, Stakes
 from app.session.table import (
@@ -47,6 +49,7 @@ def apply_events(table: TableState, events: Iterable[Event]) -> TableState:
     """
     for event in events:
         table = apply(table, event)
+    table = still_waiting(table)
     if table.chips != table.owed:
         raise InvariantError(f"{table.chips} chips on the table, {table.owed} issued")
     return table
@@ -62,6 +65,8 @@ def apply(table: TableState, event: Event) -> TableState:
         return _between_hands(table, event)
     if isinstance(event, FloorFact):
         return floor_noted(table, event)
+    if isinstance(event, QueueFact):
+        return queue_noted(table, event)
     match event:
         case TableOpened(name=name, size=size, stakes=stakes, rules=rules, unit=unit):
             if table.size:
@@ -73,8 +78,8 @@ def apply(table: TableState, event: Event) -> TableState:
             return _left(table, seat)
         case PlayerChanged(seat=seat, player=player):
             return _with_seat(table, seat, replace(_sitter(table, seat), player=player))
-        case WentAway(seat=seat):
-            return _with_seat(table, seat, replace(_sitter(table, seat), presence=Presence.AWAY, posts=False))
+        case WentAway(seat=seat, at=at):
+            return _went_away(table, seat, at)
         case CameBack(seat=seat, posts=posts):
             return _came_back(table, seat, posts)
         case ToppedUp(seat=seat, added=added):
@@ -169,10 +174,18 @@ def _left(table: TableState, seat: int) -> TableState:
     return replace(left, issued=table.issued - sitter.stack - sitter.top_up)
 
 
+def _went_away(table: TableState, seat: int, at: int) -> TableState:
+    sitter = _sitter(table, seat)
+    if sitter.presence is not Presence.AWAY:
+        sitter = replace(sitter, away_at=at, away_hands=table.hands)
+    return _with_seat(table, seat, replace(sitter, presence=Presence.AWAY, posts=False))
+
+
 def _came_back(table: TableState, seat: int, posts: bool) -> TableState:
     sitter = _sitter(table, seat)
     presence = Presence.IN if posts or not sitter.owes else Presence.WAITING
-    return _with_seat(table, seat, replace(sitter, presence=presence, posts=posts and sitter.owes))
+    back = replace(sitter, presence=presence, posts=posts and sitter.owes, away_at=0, away_hands=0)
+    return _with_seat(table, seat, back)
 
 
 def _topped_up(table: TableState, seat: int, added: int) -> TableState:

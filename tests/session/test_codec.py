@@ -5,7 +5,8 @@ lost. `v1.jsonl` was played by version 0.1. `v2.jsonl` was played through `Table
 a mixed game with stud and draws, levels, a kill, bomb pots, run-outs, rake and drops, a club's own game; with undo,
 redo, back-up and amendment in between. `v3.jsonl` has what the floor does: rulings, acts held out of turn, conduct and
 missed hands, a hand that was disputed, amended and paid again, a deal taken back for a dispute, a clock set right.
-`v4.jsonl` has rulings that change what was recorded: raises barred, a pot quoted too high, acts taken back.
+`v4.jsonl` has rulings that change what was recorded: raises barred, a pot quoted too high, acts taken back. `v5.jsonl`
+has those who wait: a list for seats with calls, seat changes, moves.
 """
 
 import json
@@ -72,6 +73,16 @@ from app.session.floor_facts import (
 )
 from app.session.house_games import Kill, KillRule, Level, LevelClock, SideKind, TurnsBy
 from app.session.ports import GENESIS, LogEntry
+from app.session.queue_facts import (
+    SeatChange,
+    SeatChangeAsked,
+    SeatChangeDropped,
+    SeatMoved,
+    WaitCalled,
+    WaitDropped,
+    Waiting,
+    WaitNoted,
+)
 from app.session.ruling_note import Answer, DecidedBy, RulingNote
 from app.session.stakes import AnteKind, Stakes, TableRules
 from app.session.standing import EMPTY, Standing, advance, fold
@@ -179,6 +190,12 @@ LEAST: list[tuple[Event, str]] = [
     (TimeBankUsed(3), '"bank","seat":3'),
     (DeckChanged(), '"deck"'),
     (DeckCounted(52), '"counted","cards":52'),
+    (WaitNoted(12, 1_000), '"wait","player":12,"at":1000'),
+    (WaitCalled(12, 1_000, 5), '"wait-call","player":12,"at":1000,"minutes":5'),
+    (WaitDropped(12), '"wait-drop","player":12'),
+    (SeatChangeAsked(12, 1_000), '"change","player":12,"at":1000'),
+    (SeatChangeDropped(12), '"change-drop","player":12'),
+    (SeatMoved(3, 7), '"move","seat":3,"to":7'),
 ]
 """Every event with nothing but what it must have, and its bytes after the tag's key."""
 
@@ -198,6 +215,9 @@ FULL: list[tuple[Event, str]] = [
             f'"rounded_up":true}},"boards":2,"sleeper":[6,4],"variant":{IRISH_TOLD}'
         ),
     ),
+    (WentAway(3, 1_000), '"away","seat":3,"at":1000'),
+    (SeatChangeAsked(12, 1_000, 7), '"change","player":12,"at":1000,"seat":7'),
+    (SeatMoved(3, 7, 2), '"move","seat":3,"to":7,"owes_live":2'),
     (Posted(4, Post.STRADDLE, 4, 4), '"post","seat":4,"kind":"straddle","added":4,"price":4'),
     (BettingOpened(2, 4), '"open","first":2,"last":4'),
     (ActionTaken(2, Action.RAISE, 60), '"act","seat":2,"action":"raise","to_amount":60'),
@@ -350,7 +370,7 @@ WORDS = {
 """The values of the enums that stand in the log."""
 
 
-NIGHTS = {"v1": 89, "v2": 205, "v3": 71, "v4": 35}
+NIGHTS = {"v1": 89, "v2": 205, "v3": 71, "v4": 35, "v5": 44}
 """The recorded nights, and how many entries each has."""
 
 
@@ -536,6 +556,16 @@ def test_the_fourth_night_ends_as_it_ended() -> None:
     assert table.placed is not None
     assert (table.placed.button, table.placed.big) == (4, 0)
     assert [seq for seq, _ in standing.starts] == [29, 33]
+
+
+def test_the_fifth_night_ends_as_it_ended() -> None:
+    standing = ended("v5")
+    table = standing.table
+    assert {seat: s.stack for seat, s in enumerate(table.seats) if s} == {2: 403, 3: 397, 4: 400, 7: 402, 8: 398}
+    assert (table.issued, table.counted, table.raked, table.hands) == (2000, 0, 0, 4)
+    assert table.queue.waiting == (Waiting(12, 1_700_000_040_000_000, 1_700_000_448_000_000, 5),)
+    assert table.queue.changes == (SeatChange(2, 1_700_000_172_000_000),)
+    assert [seq for seq, _ in standing.starts] == [31, 38]
 
 
 @pytest.mark.parametrize("name", NIGHTS)

@@ -473,7 +473,7 @@ class TestTheTable:
         night = Night(HUNDREDS)
         assert recorded(night, wish.SitDown(6, 12, 80)) == (SeatTaken(6, 12, 80),)
         assert recorded(night, wish.ChangePlayer(6, 13)) == (PlayerChanged(6, 13),)
-        assert recorded(night, wish.GoAway(6)) == (WentAway(6),)
+        assert recorded(night, wish.GoAway(6)) == (WentAway(6, night.clock.now),)
         assert recorded(night, wish.Owe(6, 2, 1)) == (BlindsOwed(6, 2, 1),)
         assert recorded(night, wish.ComeBack(6, True)) == (CameBack(6, True),)
         assert recorded(night, wish.TopUp(6, 20)) == (ToppedUp(6, 20),)

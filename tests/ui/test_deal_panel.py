@@ -20,9 +20,10 @@ from ui.drawing.geometry import frame
 from ui.drawing.key_paint import KeySizes, lay_key
 from ui.drawing.look import Look, ScaleSetting, has_log, scale_for
 from ui.drawing.theme import THEMES
-from ui.faces.deal_rows import deal_rows
+from ui.faces.deal_rows import DealAct, deal_rows
 from ui.views.panels.deal_panel import DealPanel
 from ui.views.parts.key_button import KeyButton
+from ui.words.waiting_words import seat_waited_for
 
 SIZES = [(1280, 800), (1024, 768), (1920, 1080), (3840, 2160)]
 LIMIT = Stakes(game="holdem-fl", small_blind=2, big_blind=4, small_bet=4, big_bet=8)
@@ -453,3 +454,15 @@ def test_a_running_hand_leaves_the_rows_as_they_are(make: Make) -> None:
     night.do(wish.Deal())
     panel.refresh()
     assert rows(panel) == before
+
+
+def test_who_waits_is_offered_while_a_seat_is_free() -> None:
+    night = Night(names=(*NAMES, "Quentin"))
+    night.do(wish.NoteWaiting(11))
+    assert seat_waited_for(night.bridge.table) == ("", "")
+    night.do(wish.StandUp(4))
+    rows = deal_rows(night.bridge.table, night.bridge.money, night.bridge.name_of)
+    (row,) = [row for row in rows if row.keys[0].act is DealAct.WAITING]
+    assert (row.said, row.means) == ("1 waits for a seat", "seat 4 is free")
+    night.do(wish.StandUp(5))
+    assert seat_waited_for(night.bridge.table)[1] == "2 seats free"

@@ -24,6 +24,7 @@ from ui.table_page import TablePage
 from ui.views.panels.seat_panel import Page, SeatPanel
 from ui.views.parts.key_button import KeyButton
 from ui.words.names import isolated
+from ui.words.waiting_words import clock_time
 
 Make = Callable[..., SeatPanel]
 _STAGES: list[Stage] = []
@@ -328,7 +329,7 @@ def test_away_and_back_without_a_debt(make: Make) -> None:
     panel = make(night, 2)
     tap(row_key(panel, SeatAct.AWAY))
     assert sitter(night, 2).presence is Presence.AWAY
-    assert ("Away", "owes nothing") in captions(panel)
+    assert (f"Away since {clock_time(night.clock.now)}", "owes nothing") in captions(panel)
     tap(row_key(panel, SeatAct.COME_BACK))
     assert sitter(night, 2).presence is Presence.IN
 
@@ -337,7 +338,7 @@ def test_a_debt_is_named_posted_or_waited_out(make: Make) -> None:
     night = Night((200, 200, 200, 200))
     night.do(wish.GoAway(3), wish.Owe(3, 2, 1))
     panel = make(night, 3)
-    assert ("Away", "owes 2 live, 1 dead") in captions(panel)
+    assert (f"Away since {clock_time(night.clock.now)}", "owes 2 live, 1 dead") in captions(panel)
     post = row_key(panel, SeatAct.POST)
     assert (post.face.text, post.face.sub) == ("Deal in", "posts 3")
     tap(row_key(panel, SeatAct.WAIT))
@@ -730,3 +731,19 @@ def test_a_merged_player_has_the_name_of_who_is_kept(make: Make) -> None:
     night.bridge.desk.merge(1, 2)
     assert night.bridge.name_of(2) == "Marek"
     assert [key.face.text for key in make(night, 4).book.keys] == [isolated("Tomás W.")]
+
+
+def test_hands_missed_and_blinds_owed_are_counted_while_away(make: Make) -> None:
+    night = Night((200, 200, 200, 200))
+    night.do(wish.MoveButton(1))
+    for number in range(5):
+        if number == 1:
+            night.do(wish.GoAway(3))
+        night.clock.pass_seconds(60)
+        night.do(wish.Deal())
+        while (hand := night.bridge.table.hand) and not hand.closed:
+            night.act("fold")
+        assert hand is not None
+        night.do(wish.Pay((hand.live,)))
+    since = clock_time(night.clock.now - 4 * 60_000_000)
+    assert (f"Away since {since}", "4 hands, owes 2 + 1 dead") in captions(make(night, 3))

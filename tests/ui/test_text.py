@@ -55,6 +55,14 @@ from app.session.floor_facts import (
 )
 from app.session.hand_steps import CHOPPED
 from app.session.house_games import Level, LevelClock, SideKind, TurnsBy
+from app.session.queue_facts import (
+    SeatChangeAsked,
+    SeatChangeDropped,
+    SeatMoved,
+    WaitCalled,
+    WaitDropped,
+    WaitNoted,
+)
 from app.session.ruling_note import DecidedBy, RulingNote
 from app.session.stakes import AnteKind, Stakes, TableRules
 from app.session.standing import Operation
@@ -135,6 +143,14 @@ SAID: tuple[tuple[Event, str], ...] = (
     (SeatLeft(4, 546), "leaves with 546"),
     (PlayerChanged(4, 8), "is another player now"),
     (WentAway(4), "is away"),
+    (WaitNoted(12, 1), "somebody waits for a seat"),
+    (WaitCalled(12, 1, 5), "called for a seat, 5 min to come"),
+    (WaitDropped(12), "somebody waits no longer"),
+    (SeatChangeAsked(12, 1), "another seat is asked for"),
+    (SeatChangeAsked(12, 1, 7), "seat 7 is asked for"),
+    (SeatChangeDropped(12), "a seat change is called off"),
+    (SeatMoved(4, 7), "moves to seat 7"),
+    (SeatMoved(4, 7, 2), "moves to seat 7, owes 2"),
     (CameBack(4), "is back"),
     (ToppedUp(4, 100), "tops up 100"),
     (ButtonMoved(4), "button moved to seat 4"),
@@ -171,7 +187,7 @@ def test_every_fact_but_what_goes_without_saying_has_words(event: Event) -> None
 
 @pytest.mark.parametrize("event", [event for event, _ in SAID], ids=lambda value: type(value).__name__)
 def test_a_fact_about_a_seat_names_it(event: Event) -> None:
-    about_the_table = isinstance(event, ButtonMoved)
+    about_the_table = isinstance(event, ButtonMoved | SeatChangeAsked)
     seat = event.first if isinstance(event, BettingOpened) else getattr(event, "seat", 0)
     assert text.seat_of(event) == (0 if about_the_table else seat)
 

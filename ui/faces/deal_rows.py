@@ -14,7 +14,7 @@ from app.session.house_games import LevelClock
 from app.session.table import Presence, TableSeat, TableState
 from ui.faces import KeyFace
 from ui.faces.straddle_face import short_name
-from ui.words import floor_words, house_words, text
+from ui.words import floor_words, house_words, text, waiting_words
 from ui.words.floor_words import LastHand
 
 MOST_ROWS = 6
@@ -45,6 +45,8 @@ class DealAct(Enum):
     """The deck was counted and has all its cards."""
     DECK = "deck"
     """Another deck, or another count."""
+    WAITING = "waiting"
+    """The list of those who wait for a seat."""
     EVERYONE = "everyone"
     """Everyone from last time is seated."""
     UNWATCHED = "unwatched"
@@ -83,12 +85,19 @@ def deal_rows(
     """
     now = plan(table)
     everyone = (_row("From last time", again, "Seat all", DealAct.EVERYONE),) if again else ()
-    first = (*everyone, *_seat_rows(table, now, money, name_of), *_deck_rows(table))
+    first = (*everyone, *_seat_rows(table, now, money, name_of), *_waiting_rows(table), *_deck_rows(table))
     rows = (*first, *_table_rows(table, now, money, time))
     if last is None or not last.may_come_back or len(rows) >= MOST_ROWS:
         return rows
     reopen = _row(*floor_words.last_hand_words(last), "Reopen", DealAct.REOPEN)
     return (*first, reopen, *rows[len(first) :])
+
+
+def _waiting_rows(table: TableState) -> Iterator[DealRow]:
+    """Those who wait, while a seat is free."""
+    said, means = waiting_words.seat_waited_for(table)
+    if said:
+        yield _row(said, means, "Waiting", DealAct.WAITING)
 
 
 def _deck_rows(table: TableState) -> Iterator[DealRow]:

@@ -12,8 +12,10 @@ from app.session.standing import Standing
 from app.session.table import Presence, TableSeat, TableState
 from app.session.take_back import TakeBack, take_back
 from ui.faces import KeyFace, KeyKind
+from ui.words import floor_words
 from ui.words.floor_words import offences_said, penalty_said
 from ui.words.names import isolated
+from ui.words.waiting_words import away_since
 
 
 class SeatAct(Enum):
@@ -73,7 +75,7 @@ def seat_sheet(standing: Standing, seat: int, name: str, money: Money) -> SeatSh
         _name_row(name, record),
         _stack_row(table, sitter, seat, money),
         _top_up_row(sitter, money),
-        _penalty_row(record) or _presence_row(sitter, table.hand is not None, money),
+        _penalty_row(record) or _presence_row(table, sitter, money),
     ]
     hand = table.hand
     if hand is None:
@@ -123,7 +125,8 @@ def _top_up_row(sitter: TableSeat, money: Money) -> SheetRow:
     return SheetRow(f"+{queued}", "at the next deal", (top_up, back), True)
 
 
-def _presence_row(sitter: TableSeat, running: bool, money: Money) -> SheetRow:
+def _presence_row(table: TableState, sitter: TableSeat, money: Money) -> SheetRow:
+    running = table.hand is not None
     away = _key(SeatAct.AWAY, "Away", "next hand" if running else "", name="Not dealt in from the next hand on")
     owed = sitter.owes_live + sitter.owes_dead
     post = _key(SeatAct.POST, "Deal in", f"posts {money.text(owed)}")
@@ -134,15 +137,24 @@ def _presence_row(sitter: TableSeat, running: bool, money: Money) -> SheetRow:
         case Presence.IN:
             broke = not running and not sitter.stack + sitter.top_up
             return SheetRow("Plays", "not dealt in without chips" if broke else "is dealt in", (away,))
-        case Presence.AWAY if owed:
-            return SheetRow("Away", f"owes {_owes(sitter, money)}", (post, wait))
         case Presence.AWAY:
-            return SheetRow("Away", "owes nothing", (_key(SeatAct.COME_BACK, "Deal in"),))
+            keys = (post, wait) if owed else (_key(SeatAct.COME_BACK, "Deal in"),)
+            return SheetRow(away_since(sitter), _missed(table, sitter, money), keys)
         case Presence.WAITING:
             return SheetRow("Waits", f"for the big blind, or posts {_owes(sitter, money)}", (post, away))
         case Presence.LEAVING:
             stay = _key(SeatAct.COME_BACK, "Stays", name="Stays at the table after all")
             return SheetRow("Leaves", "when this hand is over", (stay,))
+
+
+def _missed(table: TableState, sitter: TableSeat, money: Money) -> str:
+    """'3 hands, owes 2 + 1 dead'."""
+    hands = table.hands - sitter.away_hands
+    if not hands:
+        return f"owes {_owes(sitter, money) or 'nothing'}"
+    dead = f"{money.text(sitter.owes_dead)} dead" if sitter.owes_dead else ""
+    owes = " + ".join(part for part in (money.text(sitter.owes_live) if sitter.owes_live else "", dead) if part)
+    return f"{floor_words.hands(hands)}, owes {owes or 'nothing'}"
 
 
 def _owes(sitter: TableSeat, money: Money) -> str:

@@ -31,8 +31,3 @@ def queue_text(event: QueueFact, money: Money) -> str:
             return f"moves to seat {to}, owes {money.text(owes)}" if owes else f"moves to seat {to}"
         case _:
             assert_never(event)
-
-
-def queue_seat(event: QueueFact) -> int:
-    """The seat a fact is about, 0 when it is about the table."""
-    return event.seat if isinstance(event, SeatMoved) else 0

@@ -37,6 +37,7 @@ from app.money import Money
 from app.rulebook.ruling import RuleRef
 from app.session.floor_facts import FloorFact
 from app.session.hand_steps import CHOPPED
+from app.session.queue_facts import QueueFact, SeatMoved
 from app.session.standing import Operation
 from app.session.steps import Step
 from app.session.table import (
@@ -64,6 +65,7 @@ from ui.words.floor_facts import floor_seat, floor_text, floor_title
 from ui.words.house_facts import house_text
 from ui.words.house_words import stakes_text
 from ui.words.names import isolated
+from ui.words.queue_facts import queue_text
 from ui.words.void_reasons import reason_text
 
 STREETS = {
@@ -244,7 +246,7 @@ def _table_text(event: Event, money: Money) -> str:
         case RotationSet() | GameChosen() | LevelsSet() | RakeChanged() | SidePaid():
             return house_text(event, money)
         case _:
-            return ""
+            return queue_text(event, money) if isinstance(event, QueueFact) else ""
 
 
 def _agreed(seats: tuple[int, ...]) -> str:
@@ -293,6 +295,7 @@ def seat_of(event: Event) -> int:
             | ActHeld(seat=seat)
             | ActReleased(seat=seat)
             | RaisesBarred(seat=seat)
+            | SeatMoved(seat=seat)
         ):
             return seat
         case _:

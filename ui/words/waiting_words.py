@@ -5,6 +5,7 @@ from datetime import UTC, datetime
 from app.money import Money
 from app.session.queue_facts import SeatChange, Waiting
 from app.session.queue_intents import MINUTES_TO_COME
+from app.session.table import TableSeat, TableState
 
 TITLE = "Waiting"
 NOBODY = "Nobody waits for a seat, and nobody asks for another one."
@@ -34,6 +35,11 @@ def clock_time(at: int) -> str:
     return f"{datetime.fromtimestamp(at / _SECOND, UTC).astimezone():%H:%M}"
 
 
+def away_since(sitter: TableSeat) -> str:
+    """'Away since 21:30'; 'Away' where nobody knows since when."""
+    return f"Away since {clock_time(sitter.away_at)}" if sitter.away_at else "Away"
+
+
 def waiting_said(one: Waiting, now: int, barred: bool = False) -> str:
     """How long somebody waits, or what is left of the time to come."""
     if not one.called_at:
@@ -51,6 +57,20 @@ def called_said(one: Waiting) -> str:
     """Since when somebody waits, and when that one was called."""
     since = f"Waits since {clock_time(one.since)}"
     return f"{since}, called {clock_time(one.called_at)}" if one.called_at else since
+
+
+def free_seats(table: TableState) -> tuple[int, ...]:
+    """The empty seats."""
+    return tuple(seat for seat in range(1, table.size + 1) if table.seats[seat] is None)
+
+
+def seat_waited_for(table: TableState) -> tuple[str, str]:
+    """That somebody waits while a seat is free, and which; '' where nothing is to be done."""
+    waiting, free = len(table.queue.waiting), free_seats(table)
+    if not waiting or not free:
+        return "", ""
+    which = f"seat {free[0]} is free" if len(free) == 1 else free_said(len(free))
+    return f"{waiting} wait{'s' if waiting == 1 else ''} for a seat", which
 
 
 def owes_said(chips: int, money: Money) -> str:

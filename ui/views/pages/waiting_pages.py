@@ -61,11 +61,6 @@ class Listed:
 _BACK = Choice(Way.BACK, KeyFace("Back"))
 
 
-def free_seats(table: TableState) -> tuple[int, ...]:
-    """The empty seats."""
-    return tuple(seat for seat in range(1, table.size + 1) if table.seats[seat] is None)
-
-
 def lists(bridge: SessionBridge) -> Page:
     """The keys under both lists, and what is said where nobody is in them."""
     queue = bridge.table.queue
@@ -83,14 +78,13 @@ def rows(bridge: SessionBridge) -> tuple[Listed, ...]:
     """Both lists, those who wait for a seat first."""
     table, book, now = bridge.table, bridge.people(), bridge.session.now
     listed = []
-    free = free_seats(table)
-    anybody_called = any(one.called_at for one in table.queue.waiting)
-    first = table.queue.waiting[0].player if free and table.queue.waiting and not anybody_called else 0
+    free = words.free_seats(table)
+    first = _first(table.queue.waiting) if free else None
     for place, one in enumerate(table.queue.waiting, 1):
         person = book.person(one.player)
         said = words.waiting_said(one, now, bool(person and person.barred))
         name = isolated(person.name if person else "")
-        keys = _waiting_keys(one, name, bool(free), one.player == first)
+        keys = _waiting_keys(one, name, bool(free), one is first)
         listed.append(Listed(one, KeyRowFace(f"{place} · {name}", said, keys)))
     for change in table.queue.changes:
         who = seat_name(seat_of(table, change.player), book.name(change.player))
@@ -99,14 +93,19 @@ def rows(bridge: SessionBridge) -> tuple[Listed, ...]:
     return tuple(listed)
 
 
+def _first(waiting: tuple[Waiting, ...]) -> Waiting | None:
+    """Who comes next: the first of those who were called, else the first."""
+    return next((one for one in waiting if one.called_at), waiting[0] if waiting else None)
+
+
 def _waiting_keys(one: Waiting, name: str, free: bool, first: bool) -> tuple[KeyFace, KeyFace]:
     """Call, then seat; lit is who comes next where a seat is free."""
-    more = KeyFace("More", name=f"More: {name}")
+    more, kind = KeyFace("More", name=f"More: {name}"), KeyKind.LIT if first else KeyKind.PLAIN
     if not one.called_at:
-        return KeyFace("Call", kind=KeyKind.LIT if first else KeyKind.PLAIN, name=f"Call {name}"), more
+        return KeyFace("Call", kind=kind, name=f"Call {name}"), more
     if not free:
         return KeyFace("Seat", "none free", KeyKind.OFF, name=f"Seat {name}"), more
-    return KeyFace("Seat", kind=KeyKind.LIT, name=f"Seat {name}"), more
+    return KeyFace("Seat", kind=kind, name=f"Seat {name}"), more
 
 
 def _change_keys(table: TableState, who: str, free: bool) -> tuple[KeyFace, KeyFace]:
@@ -117,7 +116,7 @@ def _change_keys(table: TableState, who: str, free: bool) -> tuple[KeyFace, KeyF
 
 def person(bridge: SessionBridge, one: Waiting) -> Page:
     """What is done with one who waits."""
-    now, free = bridge.session.now, len(free_seats(bridge.table))
+    now, free = bridge.session.now, len(words.free_seats(bridge.table))
     who = bridge.people().person(one.player)
     barred = barred_said(who) if who else ""
     said = capital(words.waiting_said(one, now))
@@ -138,7 +137,7 @@ def person(bridge: SessionBridge, one: Waiting) -> Page:
 
 def seats(bridge: SessionBridge) -> Page:
     """Where somebody who waits sits down."""
-    free = tuple(Choice(seat, KeyFace(f"Seat {seat}")) for seat in free_seats(bridge.table))
+    free = tuple(Choice(seat, KeyFace(f"Seat {seat}")) for seat in words.free_seats(bridge.table))
     return Page(_asked(words.SEAT_WHERE), free, height=_ROW, back=_BACK)
 
 
@@ -163,7 +162,7 @@ def which(bridge: SessionBridge, seat: int) -> Page:
 def moves(bridge: SessionBridge, seat: int, wanted: int) -> Page:
     """Where who sits in `seat` moves now, and what that costs; the seat that was asked for is lit."""
     table, choices = bridge.table, []
-    for free in free_seats(table):
+    for free in words.free_seats(table):
         owes = words.owes_said(blind_put_off(table, seat, free), bridge.money)
         choices.append(Choice(free, KeyFace(f"Seat {free}", owes, KeyKind.LIT if free == wanted else KeyKind.PLAIN)))
     return Page(_asked(words.MOVE_WHERE), tuple(choices), height=_ROW, back=_BACK)

@@ -45,6 +45,7 @@ class DealPanel(Panel):
     unwatched_wanted = Signal()
     menu_wanted = Signal()
     deck_wanted = Signal()
+    waiting_wanted = Signal()
     seat_wanted = Signal(object)
     """The number of a seat whose panel is to be opened."""
 
@@ -151,6 +152,8 @@ class DealPanel(Panel):
                 self._bridge.submit(CountDeck(whole_deck(self._bridge.table.stakes.game)))
             case DealAct.DECK:
                 self.deck_wanted.emit()
+            case DealAct.WAITING:
+                self.waiting_wanted.emit()
             case DealAct.EVERYONE:
                 self._bridge.submit_together(self._bridge.everyone_again())
             case DealAct.UNWATCHED:
