@@ -13,7 +13,7 @@ COMMANDS = {
     "replay": ("ui.commands.replay", "replay recorded hands and compare the chips with the record"),
     "check": ("ui.commands.check", "judge case files: rulings and hands"),
     "import": ("ui.commands.import_hands", "take hands in from files of other programs"),
-    "export": ("ui.commands.export_hands", "write the hands of a session out: PHH, OHH, PokerStars text"),
+    "export": ("ui.commands.export", "write a session out: its hands for other programs, or the report of the night"),
     "sessions": ("ui.commands.sessions", "list the sessions of the database"),
     "verify": ("ui.commands.verify", "check chain, integrity and chips of the database"),
     "backup": ("ui.commands.backup", "write a verified copy of the database"),

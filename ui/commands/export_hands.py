@@ -1,31 +1,24 @@
-"""`cutcard export`: writes the hands of a session in a format that other programs read; whole or not at all."""
+"""The hands of a session in a format that other programs read; whole or not at all."""
 
-import os
 import sys
-import tempfile
-from argparse import ArgumentParser, Namespace
 from collections.abc import Callable, Iterator
+from io import TextIOWrapper
 from pathlib import Path
 from typing import Protocol
 
-from app.engine.state import InvariantError
-from app.formats.errors import HandError
 from app.formats.from_log import recorded
 from app.formats.ohh.writer import write_hand as write_ohh
 from app.formats.phh.writer import write_hand as write_phh
 from app.formats.recorded import RecordedHand
+from app.formats.reports.sheet import Cancelled, Progress
 from app.formats.stars.writer import write_hand as write_stars
 from app.formats.written import Written
-from app.session.codec import CodecError
 from app.session.logged_hands import LoggedHand, logged_hands
 from app.session.ports import SessionRow, StorageError
+from app.whole_file import whole_file
 from db.engine import Database
 from db.event_store import SqlEventStore
 from db.player_store import SqlPlayerStore
-from ui.commands.database import database_to_read
-from ui.commands.terminal import printable
-
-LAST = "last"
 
 
 class _Writable(Protocol):
@@ -39,42 +32,34 @@ _WRITERS: dict[str, Callable[[RecordedHand, int], Written]] = {
     "ohh": lambda hand, _number: write_ohh(hand),
     "stars": lambda hand, _number: write_stars(hand),
 }
+HAND_FORMATS = tuple(_WRITERS)
 
 
-def add_arguments(parser: ArgumentParser) -> None:
-    """Tell `parser` what the command takes."""
-    parser.add_argument("session", metavar="SESSION", help="its number in the list of cutcard sessions, or last")
-    parser.add_argument("--to", choices=sorted(_WRITERS), required=True, help="the format; stars is PokerStars' text")
-    parser.add_argument("-o", "--output", type=Path, metavar="PATH", help="the file; without it, the screen")
+def write_hands(
+    database: Database, row: SessionRow, kind: str, path: Path | None, tell: Progress, *, replace: bool = True
+) -> dict[str, int]:
+    """Write every hand of a session that was played to its end to a file (over an older one, with `replace`), or to
+    standard output.
 
-
-def run(options: Namespace) -> int:
-    """Write the hands. Returns 0, 1 where a hand has no place in the format, 2 for a session that is none. Raises
-    StorageError.
+    Returns what was not told, in how many hands. Raises StorageError, Cancelled, HandError (a hand that has no place in
+    the format), CodecError and InvariantError (a log that cannot be); there is no file then, or the older one.
     """
-    with database_to_read(options) as database:
-        row = _session(database, options.session)
-        if row is None:
-            return _say(f"cutcard export: there is no session {options.session}; see cutcard sessions", 2)
+    texts = _counted(_texts(database, row, _WRITERS[kind]), row.hands, tell)
+    if path is None:
+        return _show(texts)
+    with whole_file(path, replace=replace) as file:
+        text = TextIOWrapper(file, "utf-8", newline="\n", write_through=True)
         try:
-            lost = _write(options.output, _texts(database, row, _WRITERS[options.to]))
-        except (HandError, CodecError, InvariantError) as fault:
-            return _say(f"cutcard export: {fault}; nothing was written", 1)
-    for sentence, hands in lost.items():
-        _say(f"not told in {hands} hands: {sentence}" if hands > 1 else f"not told: {sentence}")
-    return 0
+            return _pour(text, texts)
+        finally:
+            text.detach()
 
 
-def _say(sentence: str, status: int = 0) -> int:
-    print(printable(sentence), file=sys.stderr)
-    return status
-
-
-def _session(database: Database, wanted: str) -> SessionRow | None:
-    rows = SqlEventStore(database).sessions()
-    if wanted == LAST:
-        return rows[0] if rows else None
-    return next((row for row in rows if str(row.stream) == wanted), None)
+def _counted(texts: Iterator[Written], hands: int, tell: Progress) -> Iterator[Written]:
+    for done, written in enumerate(texts, 1):
+        yield written
+        if not tell(done, max(done, hands)):
+            raise Cancelled
 
 
 def _texts(database: Database, row: SessionRow, write: Callable[[RecordedHand, int], Written]) -> Iterator[Written]:
@@ -89,29 +74,6 @@ def _recorded(row: SessionRow, logged: LoggedHand, number: int, names: dict[int,
     seats = ((seat, names.get(player, "")) for seat, player in logged.players.items())
     known = [(seat, name) for seat, name in seats if name]
     return recorded(logged.events, f"{row.stream}-{number}", logged.table.unit, known, row.name, logged.at)
-
-
-def _write(path: Path | None, texts: Iterator[Written]) -> dict[str, int]:
-    """Write them all, to a file beside the wanted one that takes its name once it is whole; what was lost, counted.
-
-    Raises StorageError.
-    """
-    if path is None:
-        return _show(texts)
-    try:
-        with tempfile.NamedTemporaryFile("w", encoding="utf-8", dir=path.parent, delete=False, newline="\n") as file:
-            made = Path(file.name)
-            try:
-                lost = _pour(file, texts)
-                file.flush()
-                os.fsync(file.fileno())
-            except BaseException:
-                made.unlink(missing_ok=True)
-                raise
-        made.replace(path)
-    except OSError as error:
-        raise StorageError(f"{path} cannot be written ({error.strerror or error}): choose another place.") from error
-    return lost
 
 
 def _show(texts: Iterator[Written]) -> dict[str, int]:

@@ -1,5 +1,6 @@
 """What the export page says. Paths are plain text."""
 
+from collections.abc import Mapping
 from pathlib import Path
 
 TITLE = "Write it out"
@@ -8,6 +9,7 @@ WRITING, WRITTEN, STOPPED = "Writing", "Written", "Nothing was written"
 NO_FOLDERS = "There is no folder of yours on this machine: name another place."
 CANCEL, CANCELLING, AGAIN = "Cancel", "Stopping…", "Write another"
 CANCELLED = "You stopped it. No file was left behind."
+NIGHT_STEM, PLAYER_STEM, ALL_NIGHTS = "night", "player", "all nights"
 _MOST = 4
 
 
@@ -30,3 +32,13 @@ def lost_lines(lost: tuple[str, ...]) -> list[str]:
     """What the format could not say, a few of many."""
     lines = [f"Not told: {sentence}" for sentence in lost[:_MOST]]
     return [*lines, f"and {len(lost) - _MOST} more"] if len(lost) > _MOST else lines
+
+
+def lost_in(lost: Mapping[str, int]) -> list[str]:
+    """What a format could not say, with how often."""
+    return [f"{sentence} ({hands} hands)" if hands > 1 else sentence for sentence, hands in lost.items()]
+
+
+def refused(why: str) -> str:
+    """Why nothing was written."""
+    return f"Nothing was written: {why.rstrip('.')}; choose another format."

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from enum import Enum
 from typing import Final
 
-from app.formats.reports.pdf_text import Type, ladder, width_of, wrapped
+from app.formats.reports.pdf_text import Type, bold, ladder, width_of, wrapped
 from app.formats.reports.sheet import Cell, Column, Kind, Report, Row, Sheet
 
 MARGIN: Final = 45.0
@@ -127,13 +127,17 @@ class _Layout:
 
     def _add_table(self, grid: Grid, rows: list[tuple[str, ...]], total: tuple[str, ...]) -> None:
         titles = tuple(column.title for column in grid.columns)
-        self._put(Part.HEAD, _HEAD, row=titles, grid=grid)
+        self._put_head(titles, grid)
         parts = [(Part.ROW, row) for row in rows] + ([(Part.TOTAL, total)] if total else [])
         for place, (part, row) in enumerate(parts):
             two = place == len(parts) - 2 and bool(total)  # a total does not stand alone on a page
             if self._need(2 * ROW if two else ROW):
-                self._put(Part.HEAD, _HEAD, row=titles, grid=grid)
+                self._put_head(titles, grid)
             self._put(part, ROW, row=row, grid=grid)
+
+    def _put_head(self, titles: tuple[str, ...], grid: Grid) -> None:
+        if any(titles):
+            self._put(Part.HEAD, _HEAD, row=titles, grid=grid)
 
     def _add_note(self, lines: list[str]) -> None:
         self._top += _NOTE_GAP
@@ -171,6 +175,9 @@ def _grid(sheet: Sheet, rows: list[tuple[str, ...]], width: float) -> Grid:
     widths = list(natural)
     for place, wide in zip(texts, _shared([natural[place] for place in texts], free - taken), strict=True):
         widths[place] = wide
+    slack, shares = free - sum(widths), sum(sheet.columns[place].share for place in texts)
+    for place in texts if shares else ():
+        widths[place] += slack * sheet.columns[place].share / shares
     lefts = tuple(_lefts(widths))
     return Grid(sheet.columns, lefts, tuple(widths), figures)
 
@@ -186,7 +193,7 @@ def _natural(
         head = Type(ladder(8, bold=True)[1].face, min(8.0, figures.size))
         widths = []
         for place, column in enumerate(columns):
-            style = figures if fixed[place] else TEXT_STEPS[0]
+            style = bold(figures) if fixed[place] else TEXT_STEPS[0]  # a total is wider than it is counted
             cells = max((width_of(row[place][:200], style) for row in rows), default=0.0)
             widths.append(max(cells, width_of(column.title, head)) + 1)
         if sum(wide for wide, is_fixed in zip(widths, fixed, strict=True) if is_fixed) <= room:
@@ -195,9 +202,7 @@ def _natural(
 
 
 def _shared(wanted: list[float], room: float) -> list[float]:
-    """Everybody gets what it wants while that is there; what is missing is taken from the widest, what is over stays
-    with the last.
-    """
+    """Everybody gets what it wants while that is there; what is missing is taken from the widest."""
     if not wanted:
         return []
     given = list(wanted)

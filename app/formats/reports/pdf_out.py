@@ -14,7 +14,7 @@ from app.formats.reports.pdf_layout import (
     is_figure,
     pages_of,
 )
-from app.formats.reports.pdf_text import Type, draw, fitted, ladder
+from app.formats.reports.pdf_text import Type, bold, draw, fitted, ladder
 from app.formats.reports.safe_text import encodable
 from app.formats.reports.sheet import Counted, Kind, Progress, Report
 from app.formats.reports.visual_order import one_line
@@ -99,7 +99,7 @@ class _Sheet:
             elif column.kind is Kind.TEXT:
                 steps = _TOTAL_STEPS if total else TEXT_STEPS
             else:
-                steps = (grid.figures, Type(grid.figures.face, grid.figures.size * 0.9))
+                steps = (bold(grid.figures) if total else grid.figures,)
             self._text(text, left, bottom - 5, wide, steps, _GREY if head else _INK, right=right)
 
     def _text(

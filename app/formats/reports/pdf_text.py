@@ -44,6 +44,11 @@ def ladder(size: float, *smaller: float, bold: bool = False) -> tuple[Type, ...]
     return (Type(normal, size), *(Type(narrow, step) for step in (size, *smaller)))
 
 
+def bold(style: Type) -> Type:
+    """The same type in bold."""
+    return Type(Face.BOLD_CONDENSED if style.face is Face.CONDENSED else Face.BOLD, style.size)
+
+
 @cache
 def _registered(file: str) -> Any:
     from reportlab.pdfbase import pdfmetrics  # noqa: PLC0415 (loaded only when a PDF is written)

@@ -16,6 +16,8 @@ Progress = Callable[[int, int], bool]
 Row = tuple[Cell, ...]
 
 _EPOCH: Final = datetime(1970, 1, 1, tzinfo=UTC)
+_LATEST: Final = 200 * 365 * 86_400 * 1_000_000
+"""Nobody plays later than that, and every spreadsheet knows the date."""
 
 
 class Cancelled(Exception):
@@ -34,7 +36,9 @@ class Kind(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """One column. `key` is its name for programs, `share` its part of the page's width against the others'."""
+    """One column. `key` is its name for programs, `title` for people; `share` is its part of the room that is left over
+    on a page, among the columns of text.
+    """
 
     key: str
     title: str
@@ -56,14 +60,16 @@ class Sheet:
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """`title` says what of, `second` when and where. `unit` is the value of one unit, `zone` the time of the place."""
+    """`title` says what of, `second` when and where. `unit` is the value of one unit, `zone` the time of the place
+    (None: that of this machine).
+    """
 
     key: str
     title: str
     second: str
     sheets: tuple[Sheet, ...]
     unit: str
-    zone: tzinfo = UTC
+    zone: tzinfo | None = None
 
     @property
     def length(self) -> int:
@@ -82,7 +88,7 @@ class Report:
 
     def moment(self, at: int) -> datetime:
         """A time where the night was."""
-        return (_EPOCH + timedelta(microseconds=at)).astimezone(self.zone)
+        return (_EPOCH + timedelta(microseconds=min(max(at, 0), _LATEST))).astimezone(self.zone)
 
 
 class Counted:

@@ -10,7 +10,12 @@ from functools import cache
 from itertools import groupby
 from typing import Final
 
-_MARKS: Final = dict.fromkeys((*range(0x202A, 0x202F), *range(0x2060, 0x206A), 0x200B, 0x200E, 0x200F, 0x061C, 0xFEFF))
+_MARKS: Final = dict.fromkeys((*range(0x202A, 0x202F), *range(0x2060, 0x2068), 0x200B, 0x200E, 0x200F, 0x061C, 0xFEFF))
+_ISOLATE = re.compile("\u2068([^\u2068\u2069]*)(?:\u2069|$)")
+"""A name within a sentence, which has a direction of its own; where the sentence is cut its end may be missing."""
+_LEFT_OVER: Final = {0x2068: None, 0x2069: None}
+_WHOLE: Final = "\ufffc"
+"""Stands before what is in order already and is moved as one sign."""
 _MIRRORED: Final = str.maketrans("()[]{}<>«»", ")(][}{><»«")
 _RIGHT_TO_LEFT: Final = frozenset({"R", "AL"})
 _FIGURES: Final = frozenset({"EN", "AN"})
@@ -24,23 +29,27 @@ def one_line(text: str) -> str:
     return "".join(" " if unicodedata.category(letter) in {"Cc", "Zl", "Zp"} else letter for letter in bare)
 
 
-def is_simple(text: str) -> bool:
-    """Whether the text is drawn as it is written."""
-    return text.isascii() or not any(unicodedata.bidirectional(letter) in _RIGHT_TO_LEFT for letter in text)
-
-
 def visual(text: str) -> str:
     """The signs of one line from left to right."""
-    if is_simple(text):
-        return text
-    signs = _clusters(joined(text))
+    pieces, at = list[str](), 0
+    for isolate in _ISOLATE.finditer(text):
+        pieces += _clusters(joined(text[at : isolate.start()].translate(_LEFT_OVER)))
+        pieces.append(_WHOLE + visual(isolate[1]))
+        at = isolate.end()
+    pieces += _clusters(joined(text[at:].translate(_LEFT_OVER)))
+    return _in_order(pieces).replace(_WHOLE, "")
+
+
+def _in_order(signs: list[str]) -> str:
     levels = _levels(signs)
-    runs = [(level, [sign for _, sign in run]) for level, run in groupby(zip(levels, signs, strict=True), _level)]
-    if _begins_right_to_left(text):
+    if not any(levels):
+        return "".join(signs)
+    runs = [(level, [sign for _, sign in run]) for level, run in groupby(zip(levels, signs, strict=True), key=_level)]
+    if _begins_right_to_left(signs):
         runs.reverse()
     else:
         runs = _swapped(runs)
-    return "".join(_turned(signs) if level == 1 else "".join(signs) for level, signs in runs)
+    return "".join(_turned(run) if level == 1 else "".join(run) for level, run in runs)
 
 
 def _level(pair: tuple[int, str]) -> int:
@@ -48,7 +57,7 @@ def _level(pair: tuple[int, str]) -> int:
 
 
 def _turned(signs: list[str]) -> str:
-    return "".join(sign.translate(_MIRRORED) for sign in reversed(signs))
+    return "".join(sign if sign.startswith(_WHOLE) else sign.translate(_MIRRORED) for sign in reversed(signs))
 
 
 def _swapped(runs: list[tuple[int, list[str]]]) -> list[tuple[int, list[str]]]:
@@ -75,9 +84,9 @@ def _clusters(text: str) -> list[str]:
     return signs
 
 
-def _begins_right_to_left(text: str) -> bool:
-    for letter in text:
-        if (kind := unicodedata.bidirectional(letter)) == "L":
+def _begins_right_to_left(signs: list[str]) -> bool:
+    for sign in signs:
+        if (kind := unicodedata.bidirectional(sign[0])) == "L":
             return False
         if kind in _RIGHT_TO_LEFT:
             return True
@@ -86,7 +95,7 @@ def _begins_right_to_left(text: str) -> bool:
 
 def _levels(signs: list[str]) -> list[int]:
     """0 for what goes right, 1 for what goes left, 2 for figures and words within what goes left."""
-    backward = _begins_right_to_left("".join(signs))
+    backward = _begins_right_to_left(signs)
     outer, word = (1, 2) if backward else (0, 0)
     sides, levels, last = list[int | None](), list[int](), outer
     for sign in signs:

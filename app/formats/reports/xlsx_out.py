@@ -1,6 +1,7 @@
 """A report as an XLSX workbook, a sheet for each table. Text is only ever text, amounts and times are numbers."""
 
 import re
+from io import BytesIO
 from typing import Any, BinaryIO, Final
 
 from app.formats.reports.safe_text import writable
@@ -19,10 +20,10 @@ _TOO_LONG_FOR_NUMBERS: Final = 10**15
 def write_xlsx(report: Report, file: BinaryIO, tell: Progress) -> None:
     """Write every table as a sheet. Raises Cancelled, OSError."""
     from xlsxwriter import Workbook  # noqa: PLC0415 (loaded only when a workbook is written)
-    from xlsxwriter.exceptions import FileCreateError  # noqa: PLC0415
 
+    packed = BytesIO()  # a disk that is full would leave the library with half an archive that it closes too late
     options = {"strings_to_formulas": False, "strings_to_urls": False, "strings_to_numbers": False}
-    book = Workbook(file, {**options, "in_memory": True, "default_date_format": "yyyy-mm-dd hh:mm"})
+    book = Workbook(packed, {**options, "in_memory": True, "default_date_format": "yyyy-mm-dd hh:mm"})
     book.set_properties({"title": writable(report.title)[:255], "comments": "Written by Cutcard"})
     styles = _Styles(book, report)
     counted, taken = Counted(report, tell), set[str]()
@@ -30,10 +31,8 @@ def write_xlsx(report: Report, file: BinaryIO, tell: Progress) -> None:
         title = sheet_title(sheet.title, taken)
         taken.add(title.casefold())
         _fill(book.add_worksheet(title), sheet, report, styles, counted)
-    try:
-        book.close()
-    except FileCreateError as error:
-        raise OSError(str(error)) from error
+    book.close()
+    file.write(packed.getbuffer())
 
 
 def sheet_title(wanted: str, taken: set[str]) -> str:
