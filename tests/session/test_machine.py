@@ -144,6 +144,15 @@ of_the_floor: st.SearchStrategy[wish.Intent] = st.one_of(
     st.builds(wish.UseTimeBank, st.integers(0, 2)),
     st.sampled_from([wish.CallFloor(), wish.AnswerFloor("Ada"), wish.ChangeDeck(), wish.CountDeck(52)]),
 )
+people = st.integers(1, SIZE + 3)
+of_who_waits: st.SearchStrategy[wish.Intent] = st.one_of(
+    st.builds(wish.NoteWaiting, people),
+    st.builds(wish.CallWaiting, people, st.integers(0, 10)),
+    st.builds(wish.DropWaiting, people),
+    st.builds(wish.AskSeatChange, people, st.integers(0, SIZE)),
+    st.builds(wish.DropSeatChange, people),
+    st.builds(wish.MoveSeat, seats, seats),
+)
 held_acts = st.builds(wish.HoldAct, seats, acts, st.sampled_from([0, 0, 4, 10, 60]))
 WEIGHTS = {
     "play": 12,
@@ -155,6 +164,7 @@ WEIGHTS = {
     "dispute": 1,
     "see_cards": 2,
     "change_a_seat": 3,
+    "wait": 2,
     "change_the_game": 1,
     "change_the_house": 1,
     "undo": 3,
@@ -296,7 +306,10 @@ class RandomNight:
     def change_a_seat(self) -> None:
         seat = self.draw(seats)
         taken = self.table.taken >> seat & 1
-        self.submit(self.draw(of_seat(seat)) if taken else wish.SitDown(seat, seat, self.draw(chips)))
+        self.submit(self.draw(of_seat(seat)) if taken else wish.SitDown(seat, self.draw(people), self.draw(chips)))
+
+    def wait(self) -> None:
+        self.submit(self.draw(of_who_waits))
 
     def change_the_game(self) -> None:
         self.submit(self.draw(of_the_game))
@@ -370,6 +383,9 @@ class RandomNight:
             assert all(hand.pending >> held.seat & 1 for held in hand.held), "an act is held that has no turn"
             assert all(held.seat != hand.to_act for held in hand.held), "an act is held whose turn it is"
         assert sum(fund for _, fund in table.dropped) <= table.raked
+        sitting = {sitter.player for sitter in table.seats if sitter}
+        assert not sitting & {one.player for one in table.queue.waiting}, "who sits waits for no seat"
+        assert sitting >= {one.player for one in table.queue.changes}, "who left asks for no other seat"
 
     def check_log(self) -> None:
         """The bytes alone lead to the live state; only what is new is folded, the rest led there before."""
