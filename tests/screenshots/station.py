@@ -3,9 +3,11 @@
 Everything after the set-up goes through visible, enabled keys, as with a finger.
 """
 
+from collections.abc import Callable
 from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import TypeVar
 
 from PySide6.QtCore import QPoint, QSize, Qt
 from PySide6.QtGui import QImage
@@ -22,8 +24,10 @@ from ui.console import Console
 from ui.main_window import MainWindow
 from ui.replay.tap_plan import payout_taps
 from ui.table_page import TablePage
+from ui.views.pages.window_page import WindowPage
 
 SECOND = 1_000_000
+SomePage = TypeVar("SomePage", bound=WindowPage)
 QUIET = Settings(guard_ms=0, motion=False)
 
 
@@ -80,6 +84,17 @@ class Station:
     def close(self) -> None:
         self._window.close()
         self._console.close()
+
+    @property
+    def url(self) -> str:
+        """The database of this console."""
+        return self._url
+
+    def show_over(self, kind: Callable[[QWidget, Settings, str], SomePage], back: str) -> SomePage:
+        """A page of this kind over the table, with a key that leads `back`."""
+        page = kind(self._window, self._window.settings, back)
+        self._console.show_over(page)
+        return page
 
     @property
     def page(self) -> TablePage:
@@ -146,6 +161,16 @@ class Station:
         self.open_cards()
         self.enter_cards(cards)
         self.tap("Close Cards")
+
+    def open_waiting(self) -> None:
+        """Who waits for a seat."""
+        self.page.panels.people.show_waiting()
+        self.settle()
+
+    def open_people(self) -> None:
+        """The book of players, over the table."""
+        self._console.show_people()
+        self.settle()
 
     def open_cards(self) -> None:
         """The middle of the table opens the entry of cards."""

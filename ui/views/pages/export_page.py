@@ -77,6 +77,14 @@ class PlacePanel(Panel):
         self.said.setVisible(stage is not Stage.PLACE)
         self.key.setVisible(stage is not Stage.PLACE)
 
+    def show_writing(self, path: Path) -> None:
+        """Show that this file is begun."""
+        self.set_title(words.WRITING)
+        self.said.show_lines([Line(path.name, "text", 22, SEMIBOLD), Line(words.in_line(path), "text_2")])
+        self.bar.show_progress(0.0, words.progress_line(0, 0))
+        self.key.set_face(KeyFace(words.CANCEL))
+        self.show_stage(Stage.WRITING)
+
     def arrange(self, body: QRectF) -> None:
         left, width, top = body.left() + INSET, body.width() - 2 * INSET, body.top() + _GAP
         self.put(self.name, QRectF(left, top, width, _FILE_LINE))
@@ -170,11 +178,7 @@ class ExportPage(WindowPage):
         if self._export is None or not isinstance(place, Path):
             return
         path = book_files.target(place, self._export.stem, self._choice.ending)
-        self.place.set_title(words.WRITING)
-        self.place.said.show_lines([Line(path.name, "text", 22, SEMIBOLD), Line(words.in_line(path), "text_2")])
-        self.place.bar.show_progress(0.0, words.progress_line(0, 0))
-        self.place.key.set_face(KeyFace(words.CANCEL))
-        self.place.show_stage(Stage.WRITING)
+        self.place.show_writing(path)
         self._show_formats()
         self.job.start(self._export.write, self._choice, path)
 
