@@ -122,6 +122,10 @@ class SessionBridge(QObject):
     def back_up(self, seq: int) -> bool:
         return self._do(lambda: self._session.back_up(seq))
 
+    def strike(self, seq: int) -> bool:
+        """Take back an entry about money or seats."""
+        return self._do(lambda: self._session.strike(seq))
+
     def amend(self, entry: Amended) -> bool:
         return self._do(lambda: self._session.amend(entry))
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from app.rulebook.book import Rulebook
 from app.rulebook.ruling import Objection
 from app.session import intents as wish
+from app.session.bank.money_steps import money_step
 from app.session.floor_steps import floor_step
 from app.session.hand_steps import hand_step, with_streets
 from app.session.intents import Intent, RunningIntent
@@ -38,6 +39,9 @@ def decide(table: TableState, intent: Intent, book: Rulebook, now: int) -> Decis
         return Decision(floor_step(table, intent, book, now))
     if isinstance(intent, wish.QueueIntent):
         return Decision(Step((queue_event(table, intent, now),)))
+    if isinstance(intent, wish.MoneyIntent):
+        events, objections = money_step(table, intent, now)
+        return Decision(Step(events, tuple(objection.message.key for objection in objections)), objections)
     if isinstance(intent, wish.Deal):
         return Decision(with_streets(table, deal(table, intent, book, now)))
     if isinstance(intent, wish.CountStack | wish.DoubtStack):

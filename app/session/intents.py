@@ -5,6 +5,23 @@
 
 from app.engine.events import Action
 from app.engine.rake import RakeRule
+from app.session.bank.wishes import (
+    AddOn,
+    BuyIn,
+    CashOut,
+    ChangeDealer,
+    CloseNight,
+    CollectTime,
+    CorrectBuyIn,
+    MakeChange,
+    MoneyIntent,
+    Move,
+    NoteCount,
+    PayTab,
+    SetChips,
+    ShareExpense,
+    TipDealer,
+)
 from app.session.floor_intents import (
     AnswerFloor,
     ApplyRuling,
@@ -323,15 +340,22 @@ TableIntent = (
     | PaySide
     | RecordUnwatched
 )
-Intent = HandIntent | TableIntent | FloorIntent | QueueIntent
+Intent = HandIntent | TableIntent | FloorIntent | QueueIntent | MoneyIntent
 
-__all__ = [  # the intents of the floor and of those who wait are named here with the others
+__all__ = [  # the intents of floor, lists and bank and of those who wait are named here with the others
+    "AddOn",
     "AnswerFloor",
     "ApplyRuling",
     "AskSeatChange",
+    "BuyIn",
     "CallFloor",
     "CallWaiting",
+    "CashOut",
+    "ChangeDealer",
     "ChangeDeck",
+    "CloseNight",
+    "CollectTime",
+    "CorrectBuyIn",
     "CountDeck",
     "Discipline",
     "DropSeatChange",
@@ -339,10 +363,18 @@ __all__ = [  # the intents of the floor and of those who wait are named here wit
     "FloorIntent",
     "HoldAct",
     "LiftPenalty",
+    "MakeChange",
+    "MoneyIntent",
+    "Move",
     "MoveSeat",
+    "NoteCount",
     "NoteWaiting",
+    "PayTab",
     "QueueIntent",
     "ReopenHand",
+    "SetChips",
     "SetClock",
+    "ShareExpense",
+    "TipDealer",
     "UseTimeBank",
 ]

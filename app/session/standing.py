@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable
 import msgspec
 
 from app.engine.state import InvariantError
-from app.session.steps import Amended, BackedUp, Body, Restored, Retracted, Step, is_hand_step, starts_hand
+from app.session.steps import Amended, BackedUp, Body, Restored, Retracted, Step, Struck, is_hand_step, starts_hand
 from app.session.table import TableState
 from app.session.table_fold import apply_events
 
@@ -86,6 +86,11 @@ def advance(standing: Standing, seq: int, body: Body) -> Standing:
         case Amended():
             change = _amendment(standing, body)
             return _operated(standing, change, (*standing.done, change), ())
+        case Struck(seq=at):
+            struck = Operation(tuple(pair for pair in standing.steps if pair[0] == at), ())
+            if not struck.removed or is_hand_step(struck.removed[0][1]):
+                raise InvariantError(f"entry {at} is no step about money or seats, or out of reach")
+            return _operated(standing, struck, standing.done, standing.undone)
 
 
 def _stepped(standing: Standing, seq: int, step: Step) -> Standing:

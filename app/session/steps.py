@@ -46,7 +46,13 @@ class Amended(_Body, frozen=True, gc=False, tag="amend"):
     changes: tuple[Change, ...]
 
 
-Body = Step | Retracted | Restored | BackedUp | Amended
+class Struck(_Body, frozen=True, gc=False, tag="strike"):
+    """Entry `seq`, a step about money or seats, is taken out; what came later stands without it."""
+
+    seq: int
+
+
+Body = Step | Retracted | Restored | BackedUp | Amended | Struck
 
 
 def starts_hand(step: Step) -> bool:

@@ -11,6 +11,8 @@ from app.engine.events import HandEvent
 from app.engine.positions import Positions
 from app.engine.rake import NOTHING, RakeRule
 from app.engine.state import HandState
+from app.session.bank.accounts import NOTHING_BANKED, Bank
+from app.session.bank.facts import MoneyFact
 from app.session.floor_facts import FloorFact
 from app.session.house_games import LevelClock, SideKind, TurnsBy
 from app.session.queue_facts import NOBODY, Queue, QueueFact
@@ -220,6 +222,7 @@ TableEvent = (
     | SidePaid
     | FloorFact
     | QueueFact
+    | MoneyFact
 )
 Event = HandEvent | TableEvent
 
@@ -234,7 +237,8 @@ class TableState(msgspec.Struct, frozen=True, gc=False):
     how many); `killer` is who kills the next pot, `rock` who won the last one. `dropped` is what each fund got, a part
     of `raked`. `rulings` are those since the last deal; `records` is what is kept of each person, `serving` who misses
     the running hand. `floor_since` is when a supervisor was called who has not come yet, `deck_hand` the hand after
-    which the deck was changed or counted last. `queue` is who waits. `ended` is the table as the last
+    which the deck was changed or counted last. `queue` is who waits, `bank` has the accounts of
+    money and of chips beside the table. `ended` is the table as the last
     paid hand ended: it may be reopened.
     """
 
@@ -266,6 +270,7 @@ class TableState(msgspec.Struct, frozen=True, gc=False):
     floor_since: int = 0
     deck_hand: int = 0
     queue: Queue = NOBODY
+    bank: Bank = NOTHING_BANKED
     ended: "TableState | None" = None
 
     @property
@@ -288,9 +293,12 @@ class TableState(msgspec.Struct, frozen=True, gc=False):
 
     @property
     def owed(self) -> int:
-        """What `chips` must be: issued, as counted, less the rake. Equal to `chips` at every moment."""
+        """What `chips` must be: issued, as counted, less the rake and what lies beside the table.
+
+        Equal to `chips` at every moment.
+        """
         drift = sum(self.hand.counted) - self.hand.raked if self.hand else 0
-        return self.issued + self.counted - self.raked + drift
+        return self.issued + self.counted - self.raked - self.bank.off_table + drift
 
     def record(self, player: int) -> Record:
         """What is kept of a person tonight."""

@@ -8,6 +8,8 @@ from app.engine.events import HandEvent, HandReopened, HandStarted, StackCounted
 from app.engine.fold import apply as apply_to_hand
 from app.engine.positions import Positions
 from app.engine.state import HandState, InvariantError, start_hand
+from app.session.bank.bank_fold import another_player, bought, money_noted, short_noted, uncounted_bank
+from app.session.bank.facts import MoneyFact
 from app.session.floor_count import floor_noted, served, who_serves
 from app.session.floor_facts import FloorFact
 from app.session.house_count import chosen_game, counted_in, forgotten, in_rotation, pot_won, turned_on, uncounted
@@ -67,6 +69,8 @@ def apply(table: TableState, event: Event) -> TableState:
         return floor_noted(table, event)
     if isinstance(event, QueueFact):
         return queue_noted(table, event)
+    if isinstance(event, MoneyFact):
+        return money_noted(table, event)
     match event:
         case TableOpened(name=name, size=size, stakes=stakes, rules=rules, unit=unit):
             if table.size:
@@ -77,7 +81,9 @@ def apply(table: TableState, event: Event) -> TableState:
         case SeatLeft(seat=seat):
             return _left(table, seat)
         case PlayerChanged(seat=seat, player=player):
-            return _with_seat(table, seat, replace(_sitter(table, seat), player=player))
+            sitter = _sitter(table, seat)
+            renamed = _with_seat(table, seat, replace(sitter, player=player))
+            return another_player(renamed, sitter.player, player)
         case WentAway(seat=seat, at=at):
             return _went_away(table, seat, at)
         case CameBack(seat=seat, posts=posts):
@@ -163,7 +169,8 @@ def _seated(table: TableState, event: SeatTaken) -> TableState:
         raise InvariantError(f"seat {event.seat} cannot be taken")
     presence = Presence.WAITING if event.owes_live else Presence.IN
     sitter = TableSeat(event.player, event.stack, presence, owes_live=event.owes_live)
-    return replace(_with_seat(table, event.seat, sitter), issued=table.issued + event.stack)
+    seated = bought(_with_seat(table, event.seat, sitter), event.player, event.stack)
+    return short_noted(seated, event.player, event.stack)
 
 
 def _left(table: TableState, seat: int) -> TableState:
@@ -171,7 +178,7 @@ def _left(table: TableState, seat: int) -> TableState:
     if table.dealt_in(seat):
         return _with_seat(table, seat, replace(sitter, presence=Presence.LEAVING))
     left = forgotten(_with_seat(table, seat, None), seat)
-    return replace(left, issued=table.issued - sitter.stack - sitter.top_up)
+    return bought(left, sitter.player, -sitter.stack - sitter.top_up)
 
 
 def _went_away(table: TableState, seat: int, at: int) -> TableState:
@@ -193,7 +200,7 @@ def _topped_up(table: TableState, seat: int, added: int) -> TableState:
     if sitter.top_up + added < 0:
         raise InvariantError(f"seat {seat} has no top-up of {-added} to take back")
     topped = _with_seat(table, seat, replace(sitter, top_up=sitter.top_up + added))
-    return replace(topped, issued=table.issued + added)
+    return bought(topped, sitter.player, added)
 
 
 def _started(table: TableState, event: HandStarted) -> TableState:
@@ -237,6 +244,7 @@ def _started(table: TableState, event: HandStarted) -> TableState:
         hands=event.number,
         last=None,
         rulings=(),
+        bank=uncounted_bank(table.bank),
         serving=who_serves(table, dealt),
     )
 
@@ -254,16 +262,14 @@ def settled(table: TableState) -> TableState:
     if hand is None or not hand.finished:
         return table
     seats = list(table.seats)
-    cashed = 0
     for seat, _ in hand.setup.start.stacks:
         sitter = seats[seat]
         if sitter is None:
             raise InvariantError(f"nobody sits in seat {seat}")
         stack = hand.stacks[seat]
         if sitter.presence is Presence.LEAVING:
-            cashed += stack + sitter.top_up
             seats[seat] = None
-            table = forgotten(table, seat)
+            table = bought(forgotten(table, seat), sitter.player, -stack - sitter.top_up)
         else:
             seats[seat] = replace(sitter, stack=stack, doubted=bool(hand.doubted >> seat & 1))
     for seat, debt in table.debts if hand.voided else ():
@@ -283,7 +289,6 @@ def settled(table: TableState) -> TableState:
         debts=(),
         last=_last_hand(hand),
         again=bool(hand.voided) and hand.replays if hand.button else table.again,
-        issued=table.issued - cashed,
         counted=table.counted + sum(hand.counted),
         raked=table.raked + hand.raked,
         dropped=_funds(table, hand),

@@ -19,7 +19,7 @@ from app.session.refusal import Refusal
 from app.session.reopening import Dispute, may_reopen
 from app.session.shot_clock import shot_clock
 from app.session.standing import EMPTY, Operation, Standing, advance, fold
-from app.session.steps import Amended, BackedUp, Body, Restored, Retracted, Step
+from app.session.steps import Amended, BackedUp, Body, Restored, Retracted, Step, Struck
 from app.session.table import Event, TableState
 from app.session.table_fold import apply_events
 
@@ -158,6 +158,12 @@ class TableSession:
     def back_up(self, seq: int) -> None:
         """Take back every hand step from entry `seq` on, as one operation. Raises Refusal, StorageError."""
         self._record(BackedUp(seq))
+
+    def strike(self, seq: int) -> None:
+        """Take back entry `seq`, a step about money or seats. Raises Refusal where later steps rely on it or it lies
+        out of reach, StorageError.
+        """
+        self._record(Struck(seq))
 
     def proposal(self, seq: int, acts: tuple[ActionTaken, ...]) -> Amendment:
         """What amending step `seq` to `acts` would change. Raises Refusal."""
