@@ -18,11 +18,11 @@ def queue_text(event: QueueFact, money: Money) -> str:
     """A fact in words, without the seat's name in front."""
     match event:
         case WaitNoted():
-            return "somebody waits for a seat"
+            return "one waits for a seat"
         case WaitCalled(minutes=minutes):
-            return f"called for a seat, {minutes} min to come"
+            return f"called, {minutes} min to come"
         case WaitDropped():
-            return "somebody waits no longer"
+            return "one waits no longer"
         case SeatChangeAsked(seat=seat):
             return f"seat {seat} is asked for" if seat else "another seat is asked for"
         case SeatChangeDropped():

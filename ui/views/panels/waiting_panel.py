@@ -37,7 +37,7 @@ _BEFORE = {Step.SEAT: Step.PERSON, Step.CHIPS: Step.SEAT, Step.WHICH: Step.WHO_M
 _OF_A_SEAT = (Step.WHICH, Step.MOVE)
 _OF_WHO_WAITS = (Step.PERSON, Step.SEAT, Step.CHIPS)
 _SEARCH, _GAP = 60.0, 12.0
-_SECOND_MS = 1000
+_TICK_MS = 250
 
 
 class WaitingPanel(QuestionPanel):
@@ -66,7 +66,7 @@ class WaitingPanel(QuestionPanel):
         self.amounts.confirmed.connect(self._on_chips)
         self.amounts.left.connect(self._on_back)
         self._seconds = QTimer(self)
-        self._seconds.setInterval(_SECOND_MS)
+        self._seconds.setInterval(_TICK_MS)
         self._seconds.timeout.connect(self._on_second)
         self.refresh()
 
