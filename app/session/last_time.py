@@ -9,7 +9,7 @@ from app.session.codec import decode
 from app.session.people import People
 from app.session.ports import EventStore, LogEntry, SessionRow
 from app.session.queue_facts import SeatMoved
-from app.session.steps import Step
+from app.session.steps import Step, Struck
 from app.session.table import PlayerChanged, SeatTaken, TableState
 
 
@@ -41,12 +41,14 @@ def last_time(store: EventStore, stream: int, name: str) -> LastTime | None:
 def who_sat(entries: Iterable[LogEntry]) -> tuple[tuple[int, int], ...]:
     """Everybody who sat at a table, with the last seat of each, as (seat, player). Raises CodecError.
 
-    Who was replaced by another name never sat there. Undo reaches no seats, so what the log says of them stands.
+    Who was replaced by another name never sat there, nor who sat down in an entry that was struck. Undo reaches no
+    seats, so all else that the log says of them stands.
     """
     seat_of: dict[int, int] = {}
-    for entry in entries:
-        body = decode(entry.body)
-        for event in body.events if isinstance(body, Step) else ():
+    bodies = [(entry.seq, decode(entry.body)) for entry in entries]
+    struck = {body.seq for _, body in bodies if isinstance(body, Struck)}
+    for seq, body in bodies:
+        for event in body.events if isinstance(body, Step) and seq not in struck else ():
             match event:
                 case SeatTaken(seat=seat, player=player):
                     _put(seat_of, seat, player)
@@ -75,26 +77,26 @@ def _forget(seat_of: dict[int, int], seat: int) -> int:
 def seats_again(table: TableState, before: Sequence[tuple[int, int]], people: People) -> tuple[wish.TableIntent, ...]:
     """What seats them again with the buy-in, each in the seat of last time or, where that is taken, the next free one.
 
-    Stand-ins give their seats to them, and the rest of them stand up. Who is barred, sits already, or finds no seat, is
-    left out. Nothing where nobody would sit down.
+    Stand-ins give their seats and chips to them, and the rest of them stand up. Who is barred, sits already, or finds
+    no seat, is left out. Nothing where nobody would sit down.
     """
     sitting = {people.kept(sitter.player): seat for seat, sitter in enumerate(table.seats) if sitter}
-    stood_in = {seat for seat, sitter in enumerate(table.seats) if sitter and _stands_in(seat, sitter.player, people)}
+    everybody = _wanted(before, people)
+    known = {player for _, player in everybody}
+    stood_in = {
+        seat for player, seat in sitting.items() if player not in known and people.name(player) == stand_in(seat)
+    }
+    wanted = [(seat, player) for seat, player in everybody if player not in sitting]
     free = [seat for seat in range(1, table.size + 1) if table.seats[seat] is None or seat in stood_in]
-    wanted = [
-        (seat, player)
-        for seat, player in _wanted(before, people)
-        if player not in sitting or sitting[player] in stood_in
-    ]
     chosen = {seat: player for seat, player in reversed(wanted) if seat in free}
     others = [player for _, player in wanted if player not in chosen.values()]
     chosen |= dict(zip((seat for seat in free if seat not in chosen), others, strict=False))
-    staying = {seat for seat in stood_in if chosen.get(seat) == people.kept(_player(table, seat))}
-    if set(chosen) <= staying:
+    if not chosen:
         return ()
-    gone = (wish.StandUp(seat) for seat in sorted(stood_in - staying))
-    come = (wish.SitDown(seat, chosen[seat], table.stakes.buy_in) for seat in sorted(set(chosen) - staying))
-    return (*gone, *come)
+    gone = (wish.StandUp(seat) for seat in sorted(stood_in - chosen.keys()))
+    named = (wish.ChangePlayer(seat, chosen[seat]) for seat in sorted(stood_in & chosen.keys()))
+    come = (wish.SitDown(seat, chosen[seat], table.stakes.buy_in) for seat in sorted(chosen.keys() - stood_in))
+    return (*gone, *named, *come)
 
 
 def _wanted(before: Sequence[tuple[int, int]], people: People) -> list[tuple[int, int]]:
@@ -105,12 +107,3 @@ def _wanted(before: Sequence[tuple[int, int]], people: People) -> list[tuple[int
         if person is not None and not person.barred:
             wanted.setdefault(person.id, seat)
     return [(seat, player) for player, seat in wanted.items()]
-
-
-def _player(table: TableState, seat: int) -> int:
-    sitter = table.seats[seat]
-    return sitter.player if sitter else 0
-
-
-def _stands_in(seat: int, player: int, people: People) -> bool:
-    return people.name(player) == stand_in(seat)

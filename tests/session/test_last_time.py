@@ -58,6 +58,13 @@ def test_who_was_entered_by_mistake_never_sat_there() -> None:
     assert who_sat(night.store.read(1)) == ((1, 1), (2, 8))
 
 
+def test_who_sat_down_in_an_entry_that_was_struck_never_sat_there() -> None:
+    night = Night({1: 200, 2: 200})
+    night.do(wish.SitDown(3, 8, 200))
+    night.session.strike(night.seq)
+    assert who_sat(night.store.read(1)) == ((1, 1), (2, 2))
+
+
 # ---- seating them
 
 
@@ -88,6 +95,7 @@ def test_stand_ins_make_room_and_those_left_over_go() -> None:
     night.session.submit_together(intents)
     assert seated(night) == {1: 9, 3: 8}
     assert night.table.chips == 400
+    assert intents == (wish.StandUp(2), wish.ChangePlayer(1, 9), wish.ChangePlayer(3, 8))
 
 
 def test_a_table_of_stand_ins_alone_seats_nobody_anew() -> None:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from datetime import UTC, datetime
 
 from app.flows.naming import Likeness
-from app.session.intents import SitDown, TableIntent
+from app.session.intents import ChangePlayer, SitDown, TableIntent
 from app.session.last_time import LastTime
 from app.session.ports import Player
 from ui.words.names import isolated
@@ -78,7 +78,7 @@ def capital(text: str) -> str:
 
 def again_said(before: LastTime | None, intents: Sequence[TableIntent]) -> str:
     """'8 people of 12 Nov', '' where nobody would be seated."""
-    coming = sum(isinstance(intent, SitDown) for intent in intents)
+    coming = sum(isinstance(intent, SitDown | ChangePlayer) for intent in intents)
     if before is None or not coming:
         return ""
     day = datetime.fromtimestamp(before.session.opened_at / 1_000_000, UTC).astimezone()
