@@ -9,7 +9,7 @@ from enum import Enum
 from typing import Final
 
 from app.formats.reports.pdf_text import Type, bold, ladder, width_of, wrapped
-from app.formats.reports.sheet import Cell, Column, Kind, Report, Row, Sheet
+from app.formats.reports.sheet import Cell, Column, Kind, Report, Row, Sheet, on_paper
 
 MARGIN: Final = 45.0
 HEADING_HEIGHT: Final = 64.0
@@ -98,7 +98,7 @@ def pages_of(report: Report, paper: Paper) -> list[Page]:
     layout = _Layout(report, paper)
     for sheet in report.sheets:
         if sheet.rows or sheet.note:
-            layout.add(sheet)
+            layout.add(on_paper(sheet))
     return layout.pages
 
 

@@ -1,7 +1,7 @@
 """A report as plain tables, the same for every writer. Amounts are units of the table, times UTC microseconds."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta, tzinfo
 from decimal import Decimal
 from enum import Enum
@@ -37,13 +37,16 @@ class Kind(Enum):
 @dataclass(frozen=True, slots=True)
 class Column:
     """One column. `key` is its name for programs, `title` for people; `share` is its part of the room that is left over
-    on a page, among the columns of text.
+    on a page, among the columns of text. On a page there is no column that `may_go` and has nothing in it, and none
+    that is not for `paper`, because others say the same.
     """
 
     key: str
     title: str
     kind: Kind = Kind.TEXT
     share: float = 1.0
+    may_go: bool = False
+    paper: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,6 +92,22 @@ class Report:
     def moment(self, at: int) -> datetime:
         """A time where the night was."""
         return (_EPOCH + timedelta(microseconds=min(max(at, 0), _LATEST))).astimezone(self.zone)
+
+
+def on_paper(sheet: Sheet) -> Sheet:
+    """The sheet without the columns that say nothing."""
+    wanted = [place for place, column in enumerate(sheet.columns) if column.paper]
+    kept = [place for place in wanted if not sheet.columns[place].may_go or _speaks(sheet, place)]
+    return replace(
+        sheet,
+        columns=tuple(sheet.columns[place] for place in kept),
+        rows=[tuple(row[place] for place in kept) for row in sheet.rows],
+        total=tuple(sheet.total[place] for place in kept) if sheet.total else (),
+    )
+
+
+def _speaks(sheet: Sheet, place: int) -> bool:
+    return any(row[place] not in {None, 0, ""} for row in sheet.rows)
 
 
 class Counted:

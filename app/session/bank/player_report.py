@@ -77,9 +77,10 @@ def _of_player(night: NightReport, line: PlayerLine) -> PlayerNight:
 
 def _in_unit(night: PlayerNight, unit: str) -> PlayerNight:
     """The same night counted in a unit that divides its own."""
-    times = int(Decimal(night.unit) / Decimal(unit))
-    line = night.line
+    times, line = int(Decimal(night.unit) / Decimal(unit)), night.line
     scaled = replace(
-        line, bought=line.bought * times, cashed_out=line.cashed_out * times, on_table=line.on_table * times
-    )
+        line, bought=line.bought * times, cashed_out=line.cashed_out * times, on_table=line.on_table * times,
+        counted=None if line.counted is None else line.counted * times, tips=line.tips * times,
+        paid=line.paid * times, owes=line.owes * times, result=line.result * times,
+    )  # fmt: skip
     return replace(night, line=scaled)

@@ -9,6 +9,7 @@ from app.session.bank.night_report import NightReport, night_report
 from app.session.bank.player_report import player_report
 from app.session.ports import LogEntry, SessionRow
 from tests.formats.whole_night import everything
+from tests.session.bank.money_night import money_night
 from tests.session.night import Night
 
 NAMES = {1: "Ann", 2: "Bo", 3: "Cy", 4: "Di"}
@@ -94,6 +95,39 @@ def test_who_is_not_in_the_book_has_a_number() -> None:
     night = Night({1: 100, 2: 100})
     report = night_report(row(), night.store.read(1), {1: "Ann"})
     assert [line.name for line in report.players] == ["Ann", "player 2"]
+
+
+def test_money_of_every_kind_is_the_players() -> None:
+    report = report_of(money_night())
+    lines = {line.name: line for line in report.players}
+    told = {name: (line.bought, line.cashed_out, line.tips, line.paid, line.owes) for name, line in lines.items()}
+    assert told == {
+        "Ann": (20_000, 19_400, 500, 20_000, -21_400),
+        "Bo": (30_000, 29_700, 0, 15_000, -13_700),
+        "Cy": (20_000, 19_800, 0, 1_200, 0),
+        "Di": (19_000, 19_700, 0, 0, -700),
+    }
+    assert lines["Di"].counted == 19_700
+    assert [line.result for line in report.players] == [-1_600, -1_300, -1_200, 700]
+    assert (report.closing, report.table.bank.missing) == ("a chip under the table?", 100)
+    assert report.bought + report.found == report.cashed_out + report.table.bank.off_table + report.redeemed
+    assert sum(amount for _, amount in report.accounts) == 0
+
+
+def test_what_is_open_is_settled_once_no_chips_are_in_play() -> None:
+    night = money_night()
+    settlement = report_of(night).settlement
+    assert settlement is not None
+    assert {payout.party: payout.amount for payout in settlement.payouts} == {0: 400, 1: 21_400, 2: 13_700, 4: 700}
+    night.do(wish.SitDown(1, 1, 20_000))
+    assert report_of(night).settlement is None
+
+
+def test_another_name_takes_along_what_was_bought() -> None:
+    night = Night({1: 100, 2: 100})
+    night.do(wish.TopUp(1, 50), wish.ChangePlayer(1, 4))
+    lines = {line.name: (line.bought, line.on_table, line.result) for line in report_of(night).players}
+    assert lines == {"Ann": (0, 0, 0), "Bo": (100, 100, 0), "Di": (150, 150, 0)}
 
 
 # ---- a player over the nights
