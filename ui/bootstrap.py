@@ -12,6 +12,7 @@ from app.engine.games import FOLDERS
 from app.session import intents as wish
 from app.session.bookshelf import Bookshelf
 from app.session.last_time import stand_in
+from app.session.people import People
 from app.session.ports import EventStore, PlayerStore, StorageError
 from app.session.presets import Preset
 from app.session.table_session import TableSession
@@ -61,7 +62,7 @@ def open_session(stores: Stores, stream: int, now: Callable[[], int]) -> TableSe
 
 def start_table(stores: Stores, preset: Preset, now: Callable[[], int]) -> TableSession:
     """Open a new table as the preset says, everybody seated with the buy-in, or nothing. Raises StorageError."""
-    known = {player.name: player.id for player in stores.players.all()}
+    known = {player.name: player.id for player in People(stores.players.all()).listed}
     names = [stand_in(seat) for seat in range(1, preset.players + 1)]
     players = [known.get(name) or stores.players.add(name).id for name in names]
     stream = stores.events.open_session(preset.name, now())

@@ -3,6 +3,8 @@
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from app.session import intents as wish
@@ -101,3 +103,31 @@ def test_a_merge_holds_at_the_table_and_after_a_restart(console: Console, url: s
     stores.players.unmerge(2)
     assert People(stores.players.all()).name(2) == "Player 2"
     stores.close()
+
+
+def test_a_guest_waits_is_called_and_gets_a_seat_by_mouse_and_the_list_outlives_a_restart(
+    qtbot: QtBot, console: Console, url: str
+) -> None:
+    assert console.table is not None
+    console.table.bridge.submit(wish.StandUp(6))
+    console.table.panels.people.show_waiting()
+    press(console, "Add somebody", "Type a name", *"Zoe", "New player", "Call Zoe")
+    console.close()
+    again = Console(MainWindow(), url)
+    qtbot.addWidget(again.window)
+    again.open()
+    qtbot.waitUntil(lambda: again.table is not None)
+    press(again, "Waiting: 1 waits for a seat", "Seat Zoe", "Seat 6", "Seat Zoe with 200")
+    assert again.table is not None
+    assert again.table.bridge.name_of(6) == "Zoe"
+    assert again.table.bridge.table.queue.waiting == ()
+    again.close()
+
+
+def press(console: Console, *names: str) -> None:
+    """Click these keys in the window, one after the other."""
+    for name in names:
+        keys = [key for key in console.window.findChildren(KeyButton) if key.isVisible() and key.isEnabled()]
+        exact = [key for key in keys if key.accessibleName() in (name, name.lower())]
+        key = (exact or [key for key in keys if key.accessibleName().startswith(name)])[0]
+        QTest.mouseClick(key, Qt.MouseButton.LeftButton, pos=key.rect().center())

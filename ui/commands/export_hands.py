@@ -14,6 +14,7 @@ from app.formats.reports.sheet import Cancelled, Progress
 from app.formats.stars.writer import write_hand as write_stars
 from app.formats.written import Written
 from app.session.logged_hands import LoggedHand, logged_hands
+from app.session.people import People
 from app.session.ports import SessionRow, StorageError
 from app.whole_file import whole_file
 from db.engine import Database
@@ -64,7 +65,7 @@ def _counted(texts: Iterator[Written], hands: int, tell: Progress) -> Iterator[W
 
 def _texts(database: Database, row: SessionRow, write: Callable[[RecordedHand, int], Written]) -> Iterator[Written]:
     """Every hand that was played to its end, written; hands that were voided are said to be left out."""
-    names = {player.id: player.name for player in SqlPlayerStore(database).all()}
+    names = People(SqlPlayerStore(database).all()).names()
     for number, logged in enumerate(logged_hands(SqlEventStore(database).read(row.stream)), 1):
         hand = _recorded(row, logged, number, names)
         yield write(hand, number) if hand else Written("", (f"hand {number} was voided or is not over",))

@@ -9,6 +9,7 @@ from app.formats.reports.sheet import Cancelled, Progress
 from app.formats.reports.writers import ReportFormat, write_report
 from app.session.bank.night_report import night_report
 from app.session.bank.player_report import player_report
+from app.session.people import People
 from app.session.ports import SessionRow, StorageError
 from app.whole_file import whole_file
 from db.engine import Database
@@ -51,7 +52,7 @@ def write_night(
 
 
 def _names(database: Database) -> dict[int, str]:
-    return {player.id: player.name for player in SqlPlayerStore(database).all()}
+    return People(SqlPlayerStore(database).all()).names()
 
 
 def write_player(

@@ -5,6 +5,7 @@ from app.flows.straddle import StraddleRule
 from app.formats.recorded import Act, RecordedHand
 from app.formats.retold import UnplayableError, big_blind
 from app.session import intents as wish
+from app.session.people import People
 from app.session.ports import PlayerStore
 from app.session.stakes import AnteKind, Stakes, TableRules
 from app.session.table import Presence
@@ -22,7 +23,7 @@ class TableSetup:
 
     def __init__(self, session: TableSession, players: PlayerStore) -> None:
         self._session = session
-        known = {player.name: player.id for player in players.all()}
+        known = {player.name: player.id for player in People(players.all()).listed}
         names = [f"P{seat}" for seat in range(1, SEATS + 1)]
         self._players = [known.get(name) or players.add(name).id for name in names]
 
