@@ -36,8 +36,8 @@ from ui.views.status_line import StatusLine
 from ui.views.table.prompt_place import prompt_place, round_key_place
 from ui.views.table.straddle_prompt import StraddlePrompt
 from ui.views.table.table_diagram import TableDiagram
-from ui.words import text
 from ui.words.refusals import refusal
+from ui.words.step_titles import operation_title
 
 NOTICE_MS = 6000
 MINUTE_MS = 15_000
@@ -192,7 +192,7 @@ class TablePage(QWidget):
             wins=self.panels.wins(),
             marked=self.panels.seats_meant(),
             last_step=bridge.session.standing.last_of_hand,
-            undo_title=text.operation_title(bridge.session.last_done, bridge.money),
+            undo_title=operation_title(bridge.session.last_done, bridge.money),
             saved=bridge.saved,
             notice=self._notice,
             clock=_clock_view(clock) if clock else None,

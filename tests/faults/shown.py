@@ -18,7 +18,7 @@ from ui.faces.payout_face import PayoutWriter
 from ui.faces.presenter import View, console_face
 from ui.table_page import TablePage
 from ui.views.parts.key_button import KeyButton
-from ui.words import text
+from ui.words.step_titles import operation_title
 
 DEAL, PAYOUT, PAD = "deal", "payout", "pad"
 
@@ -78,7 +78,7 @@ def due(standing: Standing, names: Mapping[int, str]) -> Shown:
             money=money,
             names=by_seat,
             last_step=standing.last_of_hand,
-            undo_title=text.operation_title(standing.done[-1] if standing.done else None, money),
+            undo_title=operation_title(standing.done[-1] if standing.done else None, money),
             wins=paying.wins() if paying else (),
             payout=writer.progress(paying) if paying else ("", ""),
         )

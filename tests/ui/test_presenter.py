@@ -13,7 +13,7 @@ from tests.session.night import Night, book_of
 from ui.faces import CardFace, ConsoleFace, KeyFace, KeyKind, SeatMood
 from ui.faces.board_faces import card_faces
 from ui.faces.presenter import NAME_LETTERS, ClockView, View, console_face
-from ui.words import text
+from ui.words.step_titles import operation_title
 
 NAMES = {1: "Marek", 2: "Luis", 3: "Priya", 4: "Tomás W.", 5: "Dana", 6: "نور الدين", 9: "Maximiliane", 10: "Yuki"}
 TEN = {1: 412, 2: 360, 3: 198, 4: 505, 5: 292, 6: 150, 8: 640, 9: 200, 10: 96}
@@ -30,7 +30,7 @@ def view(night: Night, money: Money | None = None, names: dict[int, str] | None 
         money=money,
         names=NAMES if names is None else names,
         last_step=session.standing.last_of_hand,
-        undo_title=text.operation_title(session.last_done, money),
+        undo_title=operation_title(session.last_done, money),
         now="23:52",
     )
 

@@ -40,6 +40,18 @@ from app.engine.rake import NOTHING, Drop, RakeRule
 from app.flows.conduct import Offence
 from app.money import Money
 from app.rulebook.ruling import Message, RuleRef
+from app.session.bank.accounts import CASH, Denomination, stack_of, tab_of, tips_of
+from app.session.bank.facts import (
+    BuyInCorrected,
+    ChangeMade,
+    ChipSetChanged,
+    CountNoted,
+    DealerChanged,
+    Entry,
+    Moved,
+    NightClosed,
+    PlayerLeft,
+)
 from app.session.floor_facts import (
     DeckChanged,
     DeckCounted,
@@ -93,6 +105,7 @@ from tests.shared_data import ROOT
 from ui.words import text
 from ui.words.house_words import stakes_text
 from ui.words.refusals import REFUSALS, refusal
+from ui.words.step_titles import operation_title, step_title
 
 CHIPS = Money()
 CENTS = Money("0.01", 25)
@@ -163,9 +176,18 @@ SAID: tuple[tuple[Event, str], ...] = (
     (LevelsSet(LevelClock((Level(1, 2, 900),), runs=True)), "level 1, its clock runs"),
     (RakeChanged(RakeRule(500, drops=(Drop("jackpot", 1),))), "rake 5 % · jackpot 1"),
     (SidePaid(4, ((2, 10), (3, 5)), SideKind.SEVEN_DEUCE), "gets 15 from seats 2, 3, seven-deuce"),
+    (Moved(Entry.PAID, 200, tab_of(1), CASH), "player 1 pays 200 in cash"),
+    (Moved(Entry.TIP, 5, stack_of(1), tips_of(0)), "tip 5 to the dealer"),
+    (BuyInCorrected(1, -100), "player 1's buy-in corrected by \u2212100"),
+    (ChipSetChanged((Denomination(5), Denomination(25))), "chips in play: 5, 25"),
+    (ChangeMade(1, ((100, 1),), ((25, 4),)), "player 1 gets 4 \u00d7 25 for 1 \u00d7 100"),
+    (DealerChanged(7), "player 7 deals"),
+    (PlayerLeft(1, 480, 0), ""),
+    (CountNoted(stack_of(1), 480), "player 1's chips: 480 counted"),
+    (NightClosed(100), "night closed, 100 missing"),
 )
 """One of each kind of fact, and how it is said."""
-GOES_WITHOUT_SAYING = {StreetDealt}
+GOES_WITHOUT_SAYING = {StreetDealt, PlayerLeft}
 
 
 # ---- facts
@@ -269,7 +291,7 @@ def test_bug_64_a_short_all_in_call_is_a_call() -> None:
     """It was announced as a raise of a negative amount."""
     call = ActionTaken(2, Action.CALL, 19800)
     assert text.act(call, Money("0.01", 1)) == "calls 198"
-    assert text.step_title(Step((call,)), Money("0.01", 1)) == "call 198"
+    assert step_title(Step((call,)), Money("0.01", 1)) == "call 198"
 
 
 # ---- refusals
@@ -442,21 +464,21 @@ def test_cards_are_said_with_the_ten_as_it_is_printed() -> None:
     ],
 )
 def test_undo_names_what_it_takes_back(events: tuple[Event, ...], title: str) -> None:
-    assert text.step_title(Step(events), CHIPS) == title
+    assert step_title(Step(events), CHIPS) == title
 
 
 @pytest.mark.parametrize("kind", [kind for kind in get_args(HandEvent) if kind not in GOES_WITHOUT_SAYING])
 def test_undo_has_a_word_for_every_fact_of_a_hand(kind: type) -> None:
     event = next(event for event, _ in SAID if type(event) is kind)
-    assert text.step_title(Step((event,)), CHIPS)
+    assert step_title(Step((event,)), CHIPS)
 
 
 def test_undo_names_operations() -> None:
     step = (7, Step((ActionTaken(3, Action.RAISE, 60),)))
-    assert text.operation_title(None, CHIPS) == ""
-    assert text.operation_title(Operation((), (step,)), CHIPS) == "raise to 60"
-    assert text.operation_title(Operation((step,), ()), CHIPS) == "back-up"
-    assert text.operation_title(Operation((step,), (step,)), CHIPS) == "change"
+    assert operation_title(None, CHIPS) == ""
+    assert operation_title(Operation((), (step,)), CHIPS) == "raise to 60"
+    assert operation_title(Operation((step,), ()), CHIPS) == "back-up"
+    assert operation_title(Operation((step,), (step,)), CHIPS) == "change"
 
 
 # ---- the last hand

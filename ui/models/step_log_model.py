@@ -7,10 +7,11 @@ from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistent
 from app.engine.events import ActionTaken, BettingOpened, BoardSeen, HandStarted, PotPushed, StreetDealt
 from app.engine.state import HandState
 from app.session.table import Event
-from app.session.table_fold import apply
+from app.session.table_fold import apply, apply_events
 from ui.own_faults import outlives_faults
 from ui.session_bridge import SessionBridge
 from ui.words import text
+from ui.words.money_words import time_text
 
 Index = QModelIndex | QPersistentModelIndex
 LINE = int(Qt.ItemDataRole.UserRole)
@@ -81,10 +82,14 @@ class StepLogModel(QAbstractListModel):
         if not standing.starts:
             return []
         began, table = standing.starts[-1]
-        money = self._bridge.money
+        money, names = self._bridge.money, self._bridge.people().name
         found: list[LogLine] = []
         for seq, step in standing.steps:
             if seq < began:
+                continue
+            if together := time_text(step.events, table, money):
+                found.append(LogLine(seq, "", together))
+                table = apply_events(table, step.events)
                 continue
             for event in step.events:
                 before, table = table.hand, apply(table, event)
@@ -98,7 +103,7 @@ class StepLogModel(QAbstractListModel):
                     found += [LogLine(seq, str(seat or ""), said) for seat, said in text.pushed_lines(event, money)]
                 elif isinstance(event, BettingOpened) and hand is not None and hand.game.has_button:
                     continue  # the button has said it
-                elif words := text.event_in_hand(_as_it_came(event, before), hand, money):
+                elif words := text.event_in_hand(_as_it_came(event, before), hand, money, names):
                     seat = text.seat_of(event)
                     found.append(LogLine(seq, str(seat or ""), words, amendable=isinstance(event, ActionTaken)))
         return found

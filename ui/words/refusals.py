@@ -83,14 +83,28 @@ REFUSALS = {
     "no-paid-hand": "No hand was paid that could be reopened.",
     "hand-closed": "The last hand is closed: under this rulebook it can no longer be disputed.",
     "chips-moved": "The chips of seat {seat} have moved since. Correct them with a count or a side payment.",
+    "nothing-moves": "Nothing would move. Enter an amount of more than 0, from one account to another.",
+    "not-that-much": "Only {amount} is there. Enter that much or less.",
+    "in-the-hand": "The chips of seat {seat} are in the hand. Wait until it is over.",
+    "not-seated": "That player does not sit here and has no chips at this table.",
+    "pay-after-the-hand": "What the bank owes is known when the hand is over. Pay it then.",
+    "same-dealer": "That dealer is logged on already.",
+    "no-such-chips": "Each chip needs a value of its own of more than 0, and 20 values are the most.",
+    "change-differs": "{given} for {got} is no change. Both must be worth the same.",
+    "what-was-it-for": "Say what the money was spent for, and name each sharer once.",
+    "count-differs": "The chips counted are worth {worth}. Correct the counts or the total.",
+    "not-counted-yet": "The chips of seat {seat} are not counted yet. Count them first.",
     "not-saved-yet": "The last entry is not saved yet. Wait for the disk, then go on.",
 }
+
+_AMOUNTS = {"chip", "amount", "given", "got", "worth"}
+"""Parameters that are amounts in units."""
 
 
 def refusal(message: Message, money: Money) -> str:
     """Why it cannot be, and what to do."""
     params = dict(message.params)
-    if "chip" in params:
-        params["chip"] = money.text(int(params["chip"]))
+    for param in _AMOUNTS & params.keys():
+        params[param] = money.text(int(params[param]))
     template = REFUSALS.get(message.key)
     return template.format(**params) if template else "That cannot be recorded."

@@ -1,4 +1,4 @@
-"""Sentences of the console: every fact in words, and what undo takes back. Amounts come ready from `Money`."""
+"""Sentences of the console: every fact in words. Amounts come ready from `Money`."""
 
 from typing import assert_never
 
@@ -35,11 +35,10 @@ from app.engine.games import Game
 from app.engine.state import HandState
 from app.money import Money
 from app.rulebook.ruling import RuleRef
+from app.session.bank.facts import MoneyFact
 from app.session.floor_facts import FloorFact
 from app.session.hand_steps import CHOPPED
 from app.session.queue_facts import QueueFact, SeatMoved
-from app.session.standing import Operation
-from app.session.steps import Step
 from app.session.table import (
     BlindsOwed,
     ButtonMoved,
@@ -61,9 +60,10 @@ from app.session.table import (
     ToppedUp,
     WentAway,
 )
-from ui.words.floor_facts import floor_seat, floor_text, floor_title
+from ui.words.floor_facts import floor_seat, floor_text
 from ui.words.house_facts import house_text
 from ui.words.house_words import stakes_text
+from ui.words.money_words import Names, money_text, nameless
 from ui.words.names import isolated
 from ui.words.queue_facts import queue_text
 from ui.words.void_reasons import reason_text
@@ -143,11 +143,11 @@ def act(event: ActionTaken, money: Money) -> str:
             assert_never(event.action)
 
 
-def event_in_hand(event: Event, after: HandState | None, money: Money) -> str:
+def event_in_hand(event: Event, after: HandState | None, money: Money, names: Names = nameless) -> str:
     """As `event_text`; in the hand `after` it, the first bet over a bring-in is said to complete it."""
     if isinstance(event, ActionTaken) and after is not None and _completed(event, after):
         return f"completes to {money.text(event.to_amount)}"
-    return event_text(event, money)
+    return event_text(event, money, names)
 
 
 def _completed(event: ActionTaken, after: HandState) -> bool:
@@ -155,7 +155,7 @@ def _completed(event: ActionTaken, after: HandState) -> bool:
     return bool(opening) and after.wagers == 1 and event.to_amount == after.full_to and after.aggressor == event.seat
 
 
-def event_text(event: Event, money: Money) -> str:
+def event_text(event: Event, money: Money, names: Names = nameless) -> str:
     """A fact in words, without the seat's name in front (see `seat_of`); '' for what goes without saying."""
     match event:
         case ActionTaken():
@@ -180,7 +180,7 @@ def event_text(event: Event, money: Money) -> str:
         case HandKilled():
             return "has a dead hand"
         case BoardsRun(times=times, agreed=agreed):
-            return f"run {_times(times)}{_agreed(agreed)}"
+            return f"run {times_text(times)}{_agreed(agreed)}"
         case StackCounted(stack=stack):
             return f"is counted at {money.text(stack)}"
         case StackDoubted():
@@ -212,12 +212,14 @@ def event_text(event: Event, money: Money) -> str:
                 return "the blinds are chopped"
             return f"misdeal: {reason_text(reason)}" if reason else "misdeal"
         case _:
-            return _table_text(event, money)
+            return _table_text(event, money, names)
 
 
-def _table_text(event: Event, money: Money) -> str:
+def _table_text(event: Event, money: Money, names: Names) -> str:
     if isinstance(event, FloorFact):
         return floor_text(event)
+    if isinstance(event, MoneyFact):
+        return money_text(event, money, names)
     match event:
         case TableOpened(name=name):
             return f"table {name} opened"
@@ -253,7 +255,8 @@ def _agreed(seats: tuple[int, ...]) -> str:
     return f" \u00b7 {', '.join(map(str, seats))} agree" if seats else ""
 
 
-def _times(count: int) -> str:
+def times_text(count: int) -> str:
+    """'once', '3 times'."""
     return {1: "once", 2: "twice"}.get(count, f"{count} times")
 
 
@@ -300,87 +303,6 @@ def seat_of(event: Event) -> int:
             return seat
         case _:
             return 0
-
-
-def step_title(step: Step, money: Money) -> str:
-    """What undo takes back: 'raise to 60', 'seat 3 folds', '4 folds', 'deal', 'payout'."""
-    events = step.events
-    if isinstance(events[0], HandStarted):
-        return "deal"
-    if isinstance(events[0], PotPushed):
-        return "payout"
-    if isinstance(events[0], FloorFact):
-        return floor_title(events[0])
-    acts = [event for event in events if isinstance(event, ActionTaken)]
-    if len(acts) > 1:
-        verbs = {event.action for event in acts}
-        verb = {frozenset({Action.FOLD}): "folds", frozenset({Action.CHECK}): "checks"}.get(frozenset(verbs), "acts")
-        return f"{len(acts)} {verb}"
-    if acts:
-        return _act_title(acts[0], money)
-    match events[0]:
-        case HandVoided(reason=reason):
-            return "chopped blinds" if reason == CHOPPED else "misdeal"
-        case BettingOpened(first=seat):
-            return f"seat {seat} opens"
-        case CardsDrawn(seat=seat):
-            return f"draw of seat {seat}"
-        case RotationSet() | GameChosen():
-            return "game"
-        case LevelsSet():
-            return "level"
-        case RakeChanged():
-            return "rake"
-        case SidePaid():
-            return "side payment"
-        case ClockCalled() | ClockPaused() | ClockResumed() | ClockExtended() | ClockDropped() | ClockSet():
-            return "clock"
-        case ActHeld(seat=seat) | ActReleased(seat=seat):
-            return f"held act of seat {seat}"
-        case RaisesBarred(seat=seat):
-            return f"raises of seat {seat}"
-        case HandReopened():
-            return "reopened hand"
-        case HandKilled(seat=seat):
-            return f"dead hand {seat}"
-        case BoardSeen() | HoleSeen() | RabbitSeen():
-            return "cards"
-        case BoardsRun(times=times):
-            return f"run {_times(times)}"
-        case StackCounted(seat=seat):
-            return f"count of seat {seat}"
-        case StackDoubted(seat=seat):
-            return f"doubt on seat {seat}"
-        case _:
-            return event_text(events[0], money)
-
-
-def operation_title(operation: Operation | None, money: Money) -> str:
-    """What undo would take back; '' when there is nothing."""
-    if operation is None:
-        return ""
-    if operation.added and operation.removed:
-        return "change"
-    if operation.removed:
-        return "back-up"
-    return step_title(operation.added[-1][1], money)
-
-
-def _act_title(event: ActionTaken, money: Money) -> str:
-    to = money.text(event.to_amount)
-    match event.action:
-        case Action.FOLD | Action.CHECK:
-            return f"seat {event.seat} {event.action.value}s"
-        case Action.CALL:
-            return f"call {to}"
-        case Action.BET:
-            return f"bet {to}"
-        case Action.RAISE:
-            return f"raise to {to}"
-        case Action.BRING_IN:
-            return f"bring-in {to}"
-        case _:
-            assert_never(event.action)
 
 
 def last_hand(last: LastHand, names: dict[int, str], money: Money) -> str:

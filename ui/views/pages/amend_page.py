@@ -19,6 +19,7 @@ from ui.views.parts.digit_pad import DigitPad
 from ui.views.parts.key_button import KeyButton
 from ui.views.parts.looking import LookingWidget
 from ui.words import refusals, text
+from ui.words.step_titles import step_title
 
 _KINDS = {
     Action.FOLD: KeyKind.FOLD,
@@ -148,8 +149,8 @@ class AmendPage(LookingWidget):
 
     def _repair(self, before: Step, after: Step | None) -> Line:
         money = self._bridge.money
-        mended = text.step_title(after, money) if after else "taken out"
-        return Line(f"{_seat(before)}{text.step_title(before, money)} → {mended}", "text" if after else "warning")
+        mended = step_title(after, money) if after else "taken out"
+        return Line(f"{_seat(before)}{step_title(before, money)} → {mended}", "text" if after else "warning")
 
     def _act_face(self, action: Action) -> KeyFace:
         """The key of an act; off where that cannot have been."""
