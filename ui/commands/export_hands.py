@@ -37,15 +37,22 @@ HAND_FORMATS = tuple(_WRITERS)
 
 
 def write_hands(
-    database: Database, row: SessionRow, kind: str, path: Path | None, tell: Progress, *, replace: bool = True
+    database: Database,
+    row: SessionRow,
+    kind: str,
+    path: Path | None,
+    tell: Progress,
+    *,
+    replace: bool = True,
+    only: int = 0,
 ) -> dict[str, int]:
-    """Write every hand of a session that was played to its end to a file (over an older one, with `replace`), or to
-    standard output.
+    """Write every hand of a session that was played to its end, or `only` the one of this number, to a file (over an
+    older one, with `replace`), or to standard output.
 
     Returns what was not told, in how many hands. Raises StorageError, Cancelled, HandError (a hand that has no place in
     the format), CodecError and InvariantError (a log that cannot be); there is no file then, or the older one.
     """
-    texts = _counted(_texts(database, row, _WRITERS[kind]), row.hands, tell)
+    texts = _counted(_texts(database, row, _WRITERS[kind], only), row.hands, tell)
     if path is None:
         return _show(texts)
     with whole_file(path, replace=replace) as file:
@@ -63,10 +70,14 @@ def _counted(texts: Iterator[Written], hands: int, tell: Progress) -> Iterator[W
             raise Cancelled
 
 
-def _texts(database: Database, row: SessionRow, write: Callable[[RecordedHand, int], Written]) -> Iterator[Written]:
+def _texts(
+    database: Database, row: SessionRow, write: Callable[[RecordedHand, int], Written], only: int
+) -> Iterator[Written]:
     """Every hand that was played to its end, written; hands that were voided are said to be left out."""
     names = People(SqlPlayerStore(database).all()).names()
     for number, logged in enumerate(logged_hands(SqlEventStore(database).read(row.stream)), 1):
+        if only and number != only:
+            continue
         hand = _recorded(row, logged, number, names)
         yield write(hand, number) if hand else Written("", (f"hand {number} was voided or is not over",))
 

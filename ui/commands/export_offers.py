@@ -42,6 +42,17 @@ def session_export(url: str, row: SessionRow, second: str, paper: Paper = Paper.
     return Export(row.name, second, file_stem(row.name, words.NIGHT_STEM), (*_REPORTS, *_HANDS), _told(write))
 
 
+def hand_export(url: str, row: SessionRow, number: int, title: str, second: str) -> Export:
+    """One hand of a session, by its place in the log from 1."""
+
+    def write(key: str, path: Path, tell: Progress) -> Sequence[str]:
+        with closing(open_for_reading(url)) as database:
+            return words.lost_in(write_hands(database, row, key, path, tell, replace=False, only=number))
+
+    stem = file_stem(f"{row.name} {number}", words.NIGHT_STEM)
+    return Export(title, second, stem, _HANDS, _told(write))
+
+
 def player_export(url: str, player: int, name: str, paper: Paper = Paper.A4) -> Export:
     """The report of a player over all sessions."""
 

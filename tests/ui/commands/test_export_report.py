@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 
 from app.formats.reports.safe_text import unguarded
+from app.formats.source import read_hands
 from db.event_store import SqlEventStore
 from db.opening import open_database
 from db.player_store import SqlPlayerStore
@@ -24,7 +25,9 @@ from tests.hostile_names import HOSTILE_NAMES
 from tests.session.night import Night
 from tests.shared_data import ROOT
 from tests.ui.commands.conftest import OPENED, Command, sentence
-from ui.commands.export_offers import player_export, session_export
+from ui.commands import shown_progress
+from ui.commands.export_offers import hand_export, player_export, session_export
+from ui.commands.shown_progress import ShownProgress
 
 FORMATS = ("csv", "json", "pdf", "xlsx")
 NAMES = ("Åsa", "Bo\nbo", "=1+1", "<b>")
@@ -205,3 +208,37 @@ def test_a_player_has_a_report_of_all_nights(whole: Path, out: Path) -> None:
     assert [(row["table"], row["hands"], row["result"], row["so_far"]) for row in table["rows"]] == [
         ("Friday", 18, 60, 60)
     ]
+
+
+def test_one_hand_goes_out_alone(whole: Path, out: Path) -> None:
+    database = open_database(f"sqlite:///{whole}")
+    row = SqlEventStore(database).sessions()[0]
+    database.close()
+    export = hand_export(f"sqlite:///{whole}", row, 3, "Hand 3", "")
+    assert export.stem == "Friday-3"
+    export.write("phh", out, lambda _done, _every: True)
+    (hand,) = read_hands(out)
+    assert hand.id.endswith("3")
+    voided = out.with_name("voided")
+    said = hand_export(f"sqlite:///{whole}", row, 13, "Hand 13", "").write("ohh", voided, lambda _done, _every: True)
+    assert list(said) == ["hand 13 was voided or is not over"]
+
+
+def test_the_libraries_of_reports_are_loaded_only_to_write_one() -> None:
+    code = (
+        "import sys, ui.commands.export, ui.commands.export_offers, ui.views.pages.export_page;"
+        "print({'reportlab', 'xlsxwriter', 'PIL'} & set(sys.modules))"
+    )
+    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)
+    assert done.stdout == "set()\n"
+
+
+def test_how_far_it_is_is_shown_to_who_watches(monkeypatch: pytest.MonkeyPatch) -> None:
+    screen = StringIO()
+    monkeypatch.setattr(screen, "isatty", lambda: True)
+    monkeypatch.setattr(sys, "stderr", screen)
+    monkeypatch.setattr(shown_progress, "_EVERY_SECOND", 0.0)
+    progress = ShownProgress("rows")
+    assert progress.tell(3, 10)
+    progress.clear()
+    assert screen.getvalue() == "\r3 of 10 rows\r\x1b[K"
