@@ -3,6 +3,7 @@
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
+from itertools import takewhile
 
 from app.engine.events import (
     Action,
@@ -25,6 +26,7 @@ from app.session.ports import LogEntry
 from app.session.statistics.facts import Bought, Down, HandFacts, NightFacts, PlayerHand, Stand
 from app.session.steps import Step
 from app.session.table import SeatTaken, TableState, ToppedUp
+from app.session.table_fold import apply_events
 
 _WAGERS = frozenset({Action.BET, Action.RAISE})
 
@@ -231,7 +233,8 @@ class _Night:
 
 
 def _dealt(start: HandStarted, logged: LoggedStep) -> _Hand:
-    sitters = logged.after.seats
+    earlier = takewhile(lambda event: event is not start, logged.step.events)
+    sitters = apply_events(logged.before, tuple(earlier)).seats
     parts = {seat: _Part(sitter.player) for seat, _ in start.stacks if (sitter := sitters[seat]) is not None}
     return _Hand(start, logged.seq, logged.at, logged.after.bank.dealer, parts, set(parts))
 
