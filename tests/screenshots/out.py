@@ -21,7 +21,7 @@ def play(station: Station) -> None:
         page = station.show_over(ExportPage, TO_THE_TABLE)
         page.offer(session_export(station.url, row, SECOND_LINE))
     station.photograph("export")
-    page.place.show_writing(FOLDERS[1] / "Thursday-game.pdf")
+    page.show_begun(FOLDERS[1] / "Thursday-game.pdf")
     page.place.bar.show_progress(0.62, "96 of 154")
     station.photograph("export-writing")
     station.tap("Back")

@@ -3,12 +3,12 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from app.session.bank.accounts import Account, Place
+from app.session.bank.accounts import Account
 from app.session.bank.facts import Entry
 from app.session.bank.hand_lines import HandLine
 from app.session.bank.journal import Booking
 from app.session.ruling_note import RulingNote
-from ui.words.names import isolated
+from ui.words.money_words import account_text
 from ui.words.ruling_log import outcome
 from ui.words.void_reasons import reason_text
 
@@ -19,25 +19,6 @@ ADDED_UP = "All accounts of chips add up to nothing, and so do all of money: wha
 THE_HOUSE, THE_BOX, SQUARE = "the house", "the cash box", "Nothing is open: everybody is square."
 CHIPS, MONEY = "chips", "money"
 
-PLACES: Final = {
-    Place.RACK: "rack",
-    Place.STACK: "chips of",
-    Place.POT: "pot",
-    Place.RAKE: "rake",
-    Place.FUND: "fund",
-    Place.TIPS: "tips of",
-    Place.TIME: "time",
-    Place.COUNT: "count difference",
-    Place.CAGE: "cage",
-    Place.PURSE: "put in by",
-    Place.TAB: "tab of",
-    Place.CASH: "cash box",
-    Place.TRANSFER: "by transfer",
-    Place.HOUSE: "house",
-    Place.DEALER: "paid to dealer",
-    Place.EXPENSE: "spent on",
-    Place.CARRIED: "carried over for",
-}
 BOOKED: Final[Mapping[Entry | Booking, str]] = {
     Booking.BUY_IN: "buy-in",
     Booking.TOP_UP: "top-up",
@@ -65,11 +46,8 @@ BOOKED: Final[Mapping[Entry | Booking, str]] = {
 
 
 def account(of: Account, names: Mapping[int, str]) -> str:
-    """'tab of Ann', 'cash box', 'fund jackpot'."""
-    whose = isolated(names[of.owner]) if of.owner else of.label
-    if of.place is Place.TIPS and not of.owner:
-        return "tips"
-    return f"{PLACES[of.place]} {whose}".strip()
+    """'cash box', 'jackpot', 'Ann's tab'."""
+    return account_text(of, names.__getitem__).removeprefix("the ")
 
 
 def closed_with(missing: str, *, short: bool, note: str) -> str:

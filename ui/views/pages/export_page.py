@@ -178,9 +178,13 @@ class ExportPage(WindowPage):
         if self._export is None or not isinstance(place, Path):
             return
         path = book_files.target(place, self._export.stem, self._choice.ending)
+        self.show_begun(path)
+        self.job.start(self._export.write, self._choice, path)
+
+    def show_begun(self, path: Path) -> None:
+        """Show that this file is being written: nothing can be chosen until it is there."""
         self.place.show_writing(path)
         self._show_formats()
-        self.job.start(self._export.write, self._choice, path)
 
     def _on_key(self) -> None:
         if self.place.stage is Stage.WRITING:
