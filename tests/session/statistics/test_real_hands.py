@@ -38,7 +38,7 @@ def fields(text: list[str]) -> Iterator[tuple[list[str], list[str], list[int]]]:
 def counted(text: list[str]) -> tuple[Counter[str], Counter[str], Counter[str]]:
     """Who had a choice before the flop, put chips in, raised, and how often."""
     chances, voluntary, raises = Counter[str](), Counter[str](), Counter[str]()
-    for players, actions, blinds in fields(text):
+    for players, actions, blinds in islice(fields(text), HANDS):
         front, price = dict(enumerate(blinds)), max(blinds)
         chose, put_in, raised = set[str](), set[str](), set[str]()
         for words in actions:
@@ -66,10 +66,10 @@ def test_the_shares_of_real_hands_are_those_counted_in_the_file() -> None:
     text = lines()
     book = dict[str, int]()
     intake = Intake(1, "taken in", "0.5", lambda name: book.setdefault(name, len(book) + 1), 7)
-    recorded = list(islice(read_hands(enumerate(text, 1)), HANDS - 1))
+    recorded = list(islice(read_hands(enumerate(text, 1)), HANDS))
     facts = night_facts(1, intake.entries(recorded))
-    assert len(facts.hands) == len(recorded) == HANDS - 1
-    chances, voluntary, raises = counted(text[: (HANDS - 1) * 14])
+    assert len(facts.hands) == len(recorded) == HANDS
+    chances, voluntary, raises = counted(text)
     names = {number: name for name, number in book.items()}
     styles = {names[style.player]: style for style in player_styles(facts.hands)}
     assert {name: style.vpip.of for name, style in styles.items()} == dict(chances)
