@@ -12,7 +12,8 @@ from pytestqt.qtbot import QtBot
 
 from app.formats.reports.sheet import Cancelled, Progress
 from app.session.ports import StorageError
-from app.whole_file import whole_file
+from app.whole_file import file_stem, whole_file
+from tests.hostile_names import HOSTILE_NAMES
 from tests.ui.touch_targets import Target, targets
 from ui import book_files
 from ui.export_job import Export, ExportChoice
@@ -176,3 +177,13 @@ def test_every_key_is_a_finger_wide_and_stands_alone(page: ExportPage, width: in
         assert target.rect.height() >= 55.9, str(target)
     for one, other in itertools.pairwise(found):
         assert not one.rect.intersects(other.rect)
+
+
+def test_hostile_names_stay_text_and_make_names_of_files(page: ExportPage, work: Work, tmp_path: Path) -> None:
+    for name in HOSTILE_NAMES:
+        stem = file_stem(name, "night")
+        page.offer(Export(name, name, stem, CHOICES, work))
+        page.grab()
+        shown = page.place.name.accessibleName()
+        assert shown == words.file_line(f"{stem}.pdf")
+        assert book_files.target(tmp_path / "Documents", stem, ".pdf").parent == tmp_path / "Documents"
