@@ -58,7 +58,7 @@ def test_a_night_of_money_is_told_whole() -> None:
     assert sheet(report, "players").total[-1] == -3_400
     assert column(sheet(report, "settle_up"), "to") == ["the house", "Ann", "=1+1", "Di"]
     assert ("Tips", 500) in sheet(report, "money").rows
-    assert ("Counted", "100 missing (a chip under the table?)") in sheet(report, "night").rows
+    assert ("Counted", "900 too much (a chip under the table?)") in sheet(report, "night").rows
     entries = sheet(report, "entries")
     assert len(entries.rows) == 25
     assert ("buy-in corrected", -1_000, 4) in list(

@@ -227,10 +227,12 @@ def _count_noted(table: TableState, intent: wish.NoteCount) -> MoneyFact:
 
 
 def _closed(table: TableState, note: str) -> tuple[Event, ...]:
-    """The stacks as counted, everybody cashed out, the night closed: nothing remains on the table."""
+    """The stacks as counted, everybody cashed out, the night closed: nothing remains on the table. Missing is what all
+    counts of the night found missing: a buy-in that was corrected since explains a part of it.
+    """
     if table.hand is not None:
         raise Refusal("hand-running")
-    missing, found = 0, list[Event]()
+    found = list[Event]()
     for seat, sitter in enumerate(table.seats):
         if sitter is None:
             continue
@@ -240,12 +242,11 @@ def _closed(table: TableState, note: str) -> tuple[Event, ...]:
         difference = tally.total - chips_of(table, seat)
         if difference:
             found += _as_counted(table, seat, sitter.stack + difference)
-        missing -= difference
     table = apply_events(table, found)
     for seat, sitter in enumerate(table.seats):
         if sitter is not None:
             found.append(table_event(table, StandUp(seat), 0))
-    return (*found, NightClosed(missing, note))
+    return (*found, NightClosed(-table.counted, note))
 
 
 def _as_counted(table: TableState, seat: int, stack: int) -> list[Event]:

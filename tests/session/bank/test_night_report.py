@@ -109,7 +109,7 @@ def test_money_of_every_kind_is_the_players() -> None:
     }
     assert lines["Di"].counted == 19_700
     assert [line.result for line in report.players] == [-1_600, -1_300, -1_200, 700]
-    assert (report.closing, report.table.bank.missing) == ("a chip under the table?", 100)
+    assert (report.closing, report.table.bank.missing) == ("a chip under the table?", -900)
     assert report.bought + report.found == report.cashed_out + report.table.bank.off_table + report.redeemed
     assert sum(amount for _, amount in report.accounts) == 0
 
