@@ -106,7 +106,8 @@ def table_event(table: TableState, intent: wish.TableIntent, now: int) -> TableE
         case wish.StandUp(seat=seat):
             return _stand_up(table, seat)
         case wish.ChangePlayer(seat=seat, player=player):
-            _sitter(table, seat)
+            if _sitter(table, seat).player != player:
+                _must_not_sit(table, player)
             return PlayerChanged(seat, player)
         case wish.GoAway(seat=seat):
             _sitter(table, seat)
@@ -151,6 +152,13 @@ def _sitter(table: TableState, seat: int) -> TableSeat:
     return sitter
 
 
+def _must_not_sit(table: TableState, player: int) -> None:
+    """Nobody has two seats: chips could not be told apart."""
+    for seat, sitter in enumerate(table.seats):
+        if sitter and sitter.player == player:
+            raise Refusal("sits-already", seat=seat)
+
+
 def _chips(table: TableState, chips: int) -> None:
     if chips < 0:
         raise Refusal("negative-chips")
@@ -165,6 +173,7 @@ def _sit_down(table: TableState, intent: wish.SitDown) -> SeatTaken:
         raise Refusal("seat-taken", seat=intent.seat)
     if table.record(intent.player).disqualified:
         raise Refusal("disqualified")
+    _must_not_sit(table, intent.player)
     _chips(table, intent.stack)
     owes = table.stakes.big_blind if table.positions is not None else 0
     return SeatTaken(intent.seat, intent.player, intent.stack, owes)

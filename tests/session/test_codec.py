@@ -1,4 +1,4 @@
-"""The bytes of the log: every event's own, three recorded nights, and what the hash chain finds.
+"""The bytes of the log: every event's own, recorded nights, and what the hash chain finds.
 
 The nights in `tests/replays` are never made anew: an entry that can no longer be read, or reads differently, is a night
 lost. `v1.jsonl` was played by version 0.1. `v2.jsonl` was played through `TableSession` once every game could be dealt:
@@ -6,7 +6,8 @@ a mixed game with stud and draws, levels, a kill, bomb pots, run-outs, rake and 
 redo, back-up and amendment in between. `v3.jsonl` has what the floor does: rulings, acts held out of turn, conduct and
 missed hands, a hand that was disputed, amended and paid again, a deal taken back for a dispute, a clock set right.
 `v4.jsonl` has rulings that change what was recorded: raises barred, a pot quoted too high, acts taken back. `v5.jsonl`
-has those who wait: a list for seats with calls, seat changes, moves.
+has those who wait: a list for seats with calls, seat changes, moves. `v6.jsonl` has the bank: buy-ins paid and on the
+tab, tips, time, expenses, dealers, change, corrections, an entry taken back, counts, the close, a tab carried on.
 """
 
 import json
@@ -57,6 +58,21 @@ from app.engine.reading.kinds import Kind
 from app.engine.state import InvariantError
 from app.flows.conduct import Offence
 from app.flows.straddle import StraddleRule
+from app.session.bank.accounts import CASH, Account, Denomination, Place
+from app.session.bank.balances import accounts, out_of_balance
+from app.session.bank.buy_in_rule import BuyInRule
+from app.session.bank.facts import (
+    BuyInCorrected,
+    ChangeMade,
+    ChipSetChanged,
+    CountNoted,
+    DealerChanged,
+    Entry,
+    Moved,
+    NightClosed,
+    PlayerLeft,
+)
+from app.session.bank.time_rule import TimeRule
 from app.session.codec import CodecError, decode, encode, first_fault, seal
 from app.session.floor_facts import (
     DeckChanged,
@@ -86,7 +102,7 @@ from app.session.queue_facts import (
 from app.session.ruling_note import Answer, DecidedBy, RulingNote
 from app.session.stakes import AnteKind, Stakes, TableRules
 from app.session.standing import EMPTY, Standing, advance, fold
-from app.session.steps import Amended, BackedUp, Body, Change, Restored, Retracted, Step
+from app.session.steps import Amended, BackedUp, Body, Change, Restored, Retracted, Step, Struck
 from app.session.table import (
     BlindsOwed,
     ButtonMoved,
@@ -196,6 +212,17 @@ LEAST: list[tuple[Event, str]] = [
     (SeatChangeAsked(12, 1_000), '"change","player":12,"at":1000'),
     (SeatChangeDropped(12), '"change-drop","player":12'),
     (SeatMoved(3, 7), '"move","seat":3,"to":7'),
+    (
+        Moved(Entry.PAID, 200, Account(Place.TAB), Account(Place.CASH)),
+        '"moved","kind":"paid","amount":200,"source":{"place":"tab"},"target":{"place":"cash"}',
+    ),
+    (BuyInCorrected(12, -100), '"buy-in-fix","player":12,"by":-100'),
+    (ChipSetChanged(()), '"chips","chips":[]'),
+    (ChangeMade(12, ((5, 2),), ((1, 10),)), '"change-made","player":12,"given":[[5,2]],"got":[[1,10]]'),
+    (DealerChanged(0), '"dealer","dealer":0'),
+    (PlayerLeft(12, 80, 1_000), '"left-with","player":12,"chips":80,"at":1000'),
+    (CountNoted(Account(Place.RACK), 80), '"tally","account":{"place":"rack"},"total":80'),
+    (NightClosed(0), '"closed","missing":0'),
 ]
 """Every event with nothing but what it must have, and its bytes after the tag's key."""
 
@@ -218,6 +245,19 @@ FULL: list[tuple[Event, str]] = [
     (WentAway(3, 1_000), '"away","seat":3,"at":1000'),
     (SeatChangeAsked(12, 1_000, 7), '"change","player":12,"at":1000,"seat":7'),
     (SeatMoved(3, 7, 2), '"move","seat":3,"to":7,"owes_live":2'),
+    (
+        Moved(Entry.TIME, 6, Account(Place.STACK, 12), Account(Place.FUND, 3, "jackpot"), "late", 1_000),
+        (
+            '"moved","kind":"time","amount":6,"source":{"place":"stack","owner":12},'
+            '"target":{"place":"fund","owner":3,"label":"jackpot"},"note":"late","at":1000'
+        ),
+    ),
+    (BuyInCorrected(12, -100, 7), '"buy-in-fix","player":12,"by":-100,"seq":7'),
+    (
+        CountNoted(Account(Place.STACK, 12), 35, ((25, 1), (5, 2))),
+        '"tally","account":{"place":"stack","owner":12},"total":35,"chips":[[25,1],[5,2]]',
+    ),
+    (NightClosed(20, "searched twice"), '"closed","missing":20,"note":"searched twice"'),
     (Posted(4, Post.STRADDLE, 4, 4), '"post","seat":4,"kind":"straddle","added":4,"price":4'),
     (BettingOpened(2, 4), '"open","first":2,"last":4'),
     (ActionTaken(2, Action.RAISE, 60), '"act","seat":2,"action":"raise","to_amount":60'),
@@ -332,6 +372,13 @@ INSIDE: list[tuple[Event, str]] = [
 ]
 """What an event that must say something may say inside of it."""
 
+INSIDE += [
+    (
+        ChipSetChanged((Denomination(25, 40, "green"),)),
+        '"chips","chips":[{"value":25,"count":40,"colour":"green"}]',
+    ),
+]
+
 BODIES: list[tuple[Body, str]] = [
     (Step((HandKilled(4),)), '{"b":"step","events":[{"e":"dead","seat":4}]}'),
     (
@@ -341,6 +388,7 @@ BODIES: list[tuple[Body, str]] = [
     (Retracted(), '{"b":"undo"}'),
     (Restored(), '{"b":"redo"}'),
     (BackedUp(12), '{"b":"back","seq":12}'),
+    (Struck(12), '{"b":"strike","seq":12}'),
     (
         Amended((Change(12, (HandKilled(4),), ("undercall",)), Change(13, ()))),
         (
@@ -365,12 +413,14 @@ WORDS = {
         "out-of-turn string-bet exposed-cards splashed-pot talk soft-play miscall slow language phone abuse other"
     ),
     Limit: "nl pl fl sl",
+    Entry: ("paid paid-out settled tip time fee expense fill credit redeemed chips float carried brought correction"),
+    Place: ("rack stack pot rake fund tips time count cage purse tab cash transfer house dealer expense carried"),
     Opener: "left-of-button bring-in best-showing",
 }
 """The values of the enums that stand in the log."""
 
 
-NIGHTS = {"v1": 89, "v2": 205, "v3": 71, "v4": 35, "v5": 44}
+NIGHTS = {"v1": 89, "v2": 205, "v3": 71, "v4": 35, "v5": 44, "v6": 95}
 """The recorded nights, and how many entries each has."""
 
 
@@ -463,6 +513,9 @@ def test_what_an_entry_leaves_out_means_what_it_meant() -> None:
         0,
         0,
         0,
+        BuyInRule(0, 0, 0, 0, 0),
+        False,
+        TimeRule(0, 30, False),
     )
     assert msgspec.structs.astuple(rules) == kept
     start = HandStarted(1, "holdem-nl", 1, 1, 2, ())
@@ -566,6 +619,17 @@ def test_the_fifth_night_ends_as_it_ended() -> None:
     assert table.queue.waiting == (Waiting(12, 1_700_000_040_000_000, 1_700_000_448_000_000, 5),)
     assert table.queue.changes == (SeatChange(2, 1_700_000_172_000_000),)
     assert [seq for seq, _ in standing.starts] == [31, 38]
+
+
+def test_the_sixth_night_ends_as_it_ended() -> None:
+    table = ended("v6").table
+    assert out_of_balance(table) == (0, 0)
+    assert (table.issued, table.counted, table.raked, table.hands) == (-12, 36, 0, 3)
+    found = {(account.place, account.owner): amount for account, amount in accounts(table) if account.owner}
+    tabs = {owner: amount for (place, owner), amount in found.items() if place is Place.TAB}
+    assert tabs == {1: -57, 2: -27, 3: -142, 5: -118}
+    assert dict(accounts(table))[CASH] == 231
+    assert (table.bank.closed, table.bank.missing, table.bank.dealer) == (True, 4, 21)
 
 
 @pytest.mark.parametrize("name", NIGHTS)
@@ -751,4 +815,4 @@ def test_a_recorded_night_is_text_that_a_person_can_read(name: str) -> None:
     for entry in recorded_night(name):
         version, body = json.loads(entry.body)
         assert version == 1
-        assert body["b"] in {"step", "undo", "redo", "back", "amend"}
+        assert body["b"] in {"step", "undo", "redo", "back", "amend", "strike"}

@@ -17,6 +17,11 @@ from app.engine.state import HandState, InvariantError
 from app.flows.conduct import Measure, Offence
 from app.flows.straddle import StraddleRule
 from app.session import intents as wish
+from app.session.bank.accounts import CAGE, RACK, RAKE, TIME, Account, Denomination, Place, stack_of
+from app.session.bank.balances import accounts, out_of_balance
+from app.session.bank.buy_in_rule import BuyInRule
+from app.session.bank.facts import Entry
+from app.session.bank.wishes import Payment
 from app.session.codec import decode, first_fault
 from app.session.coming import coming_table
 from app.session.deal import plan
@@ -35,7 +40,7 @@ from tests.session.night import SECOND, STREAM, Clock, MemoryStore, book_of
 
 ENTRIES = 10_000
 """So many entries must have been recorded in all nights together."""
-MOVES = 170
+MOVES = 200
 """Moves of one night; some are refused, some record several entries."""
 SIZE = 6
 
@@ -67,6 +72,7 @@ all_rules = st.builds(
     blinds_post_too=st.booleans(),
     kill=st.builds(KillRule, st.sampled_from(Kill), st.integers(1, 2), st.sampled_from([0, 20])),
     time_banks=st.integers(0, 3),
+    buy_in=st.sampled_from([BuyInRule(), BuyInRule(40, 100, 70, 1, 30)]),
 )
 all_rakes = st.builds(
     RakeRule,
@@ -153,6 +159,31 @@ of_who_waits: st.SearchStrategy[wish.Intent] = st.one_of(
     st.builds(wish.DropSeatChange, people),
     st.builds(wish.MoveSeat, seats, seats),
 )
+accounts_meant = st.one_of(
+    st.builds(Account, st.sampled_from([Place.STACK, Place.TAB, Place.PURSE, Place.CARRIED, Place.TIPS]), people),
+    st.builds(Account, st.sampled_from(Place)),
+    st.builds(Account, st.sampled_from([Place.FUND, Place.EXPENSE]), label=st.sampled_from(["jackpot", "pizza"])),
+)
+payments = st.sampled_from(Payment)
+few_chips = st.lists(st.tuples(st.sampled_from([1, 5, 25]), st.integers(0, 5)), max_size=2).map(tuple)
+of_the_bank: st.SearchStrategy[wish.Intent] = st.one_of(
+    st.builds(wish.BuyIn, seats, people, chips, payments),
+    st.builds(wish.AddOn, seats, chips, payments),
+    st.builds(wish.CashOut, seats, payments),
+    st.builds(wish.Move, st.sampled_from(Entry), st.integers(0, 40), accounts_meant, accounts_meant),
+    st.builds(wish.Move, st.just(Entry.FILL), st.integers(1, 40), *[st.sampled_from([RACK, CAGE, RAKE, TIME])] * 2),
+    st.builds(wish.PayTab, people, st.integers(-60, 60), payments),
+    st.builds(wish.TipDealer, seats, st.integers(0, 5)),
+    st.builds(wish.CollectTime, st.integers(0, 6), masks),
+    st.builds(wish.ShareExpense, st.sampled_from(["", "pizza"]), chips, st.integers(0, SIZE), masks),
+    st.builds(wish.CorrectBuyIn, people, st.integers(-40, 40)),
+    st.builds(wish.ChangeDealer, st.integers(0, 3)),
+    st.builds(wish.MakeChange, people, few_chips, few_chips),
+    st.builds(lambda who, count: wish.MakeChange(who, ((5, count),), ((1, 5 * count),)), people, st.integers(1, 9)),
+    st.builds(wish.SetChips, st.lists(st.builds(Denomination, st.integers(1, 25), st.integers(0, 99))).map(tuple)),
+    st.builds(wish.NoteCount, st.builds(Account, st.just(Place.STACK), people), st.integers(-1, 120)),
+    st.just(wish.CloseNight()),
+)
 held_acts = st.builds(wish.HoldAct, seats, acts, st.sampled_from([0, 0, 4, 10, 60]))
 WEIGHTS = {
     "play": 12,
@@ -165,6 +196,9 @@ WEIGHTS = {
     "see_cards": 2,
     "change_a_seat": 3,
     "wait": 2,
+    "keep_the_bank": 6,
+    "count_the_night": 1,
+    "strike": 2,
     "change_the_game": 1,
     "change_the_house": 1,
     "undo": 3,
@@ -311,6 +345,24 @@ class RandomNight:
     def wait(self) -> None:
         self.submit(self.draw(of_who_waits))
 
+    def keep_the_bank(self) -> None:
+        self.submit(self.draw(of_the_bank))
+
+    def count_the_night(self) -> None:
+        """Everybody is counted, right or wrong, and now and then the night is closed by it."""
+        for sitter in self.table.seats:
+            if sitter and self.table.hand is None:
+                total = sitter.stack + sitter.top_up + self.draw(st.sampled_from([0, 0, 0, -1, 20]))
+                self.submit(wish.NoteCount(stack_of(sitter.player), max(0, total)))
+        if self.draw(st.booleans()):
+            self.submit(wish.CloseNight())
+
+    def strike(self) -> None:
+        """A step about money or seats is taken back, where later ones allow it."""
+        if self.session.standing.steps:
+            with self.maybe_refused():
+                self.session.strike(self.draw(st.sampled_from(self.session.standing.steps))[0])
+
     def change_the_game(self) -> None:
         self.submit(self.draw(of_the_game))
 
@@ -371,6 +423,9 @@ class RandomNight:
     def check_chips(self) -> None:
         table, hand = self.table, self.table.hand
         assert table.chips == table.owed
+        assert out_of_balance(table) == (0, 0), "an account has what no other one lacks"
+        boxes = (Place.STACK, Place.POT, Place.RAKE, Place.FUND, Place.TIPS, Place.TIME)
+        assert all(amount >= 0 for account, amount in accounts(table) if account.place in boxes)
         assert all(sitter.stack >= 0 and sitter.top_up >= 0 for sitter in table.seats if sitter)
         if hand is not None:
             assert min(*hand.stacks, *hand.bets, *hand.totals) >= 0

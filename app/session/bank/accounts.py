@@ -131,7 +131,8 @@ class Bank(msgspec.Struct, frozen=True, gc=False):
     """Accounts that are not read off the table, without those at 0; `off_table` are chips in those of `OFF_TABLE`.
 
     `chips` is the set in play, `rack_change` how many of each kind the rack got (or gave) when change was made,
-    `dealer` who deals (0: nobody logged on), `time_at` when time was collected last. `counts` are what was counted
+    `dealer` who deals (0: nobody logged on), `time_at` when time was collected last, `time_dealer`
+    who dealt then. `counts` are what was counted
     since the last deal, `closed` is True once the night was closed, `missing` what was missing then. `left` remembers
     who left with how much, `short` who bought less than the least, once for each time.
     """
@@ -142,6 +143,7 @@ class Bank(msgspec.Struct, frozen=True, gc=False):
     rack_change: tuple[tuple[int, int], ...] = ()
     dealer: int = 0
     time_at: int = 0
+    time_dealer: int = 0
     counts: tuple[ChipCount, ...] = ()
     closed: bool = False
     missing: int = 0

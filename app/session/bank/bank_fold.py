@@ -98,7 +98,7 @@ def _moved(table: TableState, event: Moved) -> TableState:
     if source.place in _NEVER or target.place in _NEVER:
         raise InvariantError("only a hand or a count changes that account")
     table = _put(_put(table, source, -amount), target, amount)
-    return replace(table, bank=replace(table.bank, time_at=event.at)) if event.at else table
+    return _banked(table, replace(table.bank, time_at=event.at, time_dealer=table.bank.dealer)) if event.at else table
 
 
 def _put(table: TableState, account: Account, change: int) -> TableState:
@@ -107,6 +107,8 @@ def _put(table: TableState, account: Account, change: int) -> TableState:
             return _stacked(table, account.owner, change)
         case Place.RACK:
             return replace(table, issued=table.issued - change)
+        case Place.CAGE:
+            return replace(table, issued=table.issued - change, bank=put(table.bank, account, change))
         case Place.RAKE:
             return _raked(table, change, table.dropped)
         case Place.FUND:

@@ -82,7 +82,11 @@ def _lines(logged: LoggedStep, before: TableState, event: Event, after: TableSta
             for payer, chips in payers:
                 source, target = stack_of(_player(before, payer)), stack_of(_player(before, seat))
                 yield line(Booking.SIDE, _player(before, seat), chips, source, target)
-        case _ if not isinstance(event, PlayerChanged | MoneyFact):
+        case PlayerChanged():
+            pass
+        case _ if isinstance(event, MoneyFact):
+            pass
+        case _:
             for account, chips in _cashed_out(before, after):
                 yield line(Booking.CASH_OUT, account.owner, chips, stack_of(account.owner), RACK)
             if after.counted != before.counted:
