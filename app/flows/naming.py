@@ -3,6 +3,7 @@
 import unicodedata
 from collections.abc import Sequence
 from enum import Enum
+from functools import lru_cache
 
 _CONTROLS = frozenset({"Cc", "Cs", "Zl", "Zp"})
 """Controls, halves of characters, breaks of lines: nothing that a line of text can hold."""
@@ -29,6 +30,8 @@ class Likeness(Enum):
 
 
 _SURENESS = {likeness: place for place, likeness in enumerate(Likeness)}
+_KEPT = 1 << 15
+"""Names whose keys are kept: a book is searched with every letter that is typed."""
 _SHORT, _LONG, _LONGEST = 5, 9, 60
 """Letters from which a name may differ in one letter, and in two; longer ones are not compared letter by letter."""
 
@@ -46,6 +49,7 @@ def fault(text: str) -> NameFault | None:
     return None if kinds - _UNSEEN else NameFault.EMPTY
 
 
+@lru_cache(maxsize=_KEPT)
 def search_key(text: str) -> str:
     """The text as it is compared while searching: capitals, accents and invisible marks do not count."""
     plain = unicodedata.normalize("NFKD", text.casefold())
@@ -79,23 +83,22 @@ def found(names: Sequence[str], typed: str) -> list[int]:
 
 def likeness(one: str, other: str) -> Likeness | None:
     """Why these may be two names of one person; None when they are not alike."""
-    first, second = search_key(one), search_key(other)
+    (first, letters, figures), (second, others, other_figures) = _parts(one), _parts(other)
     if not first or not second:
         return None
-    if _letters(first) == _letters(second):
-        return Likeness.SAME if _letters(first) or first == second else None
-    if _figures(first) != _figures(second):
+    if letters == others:
+        return Likeness.SAME if letters or first == second else None
+    if figures != other_figures:
         return None  # 'Player 1' and 'Player 2'
-    words, others = first.split(), second.split()
-    if words == others[: len(words)] or others == words[: len(others)]:
+    if f"{first} ".startswith(f"{second} ") or f"{second} ".startswith(f"{first} "):
         return Likeness.LONGER
-    return Likeness.SPELLING if _nearly(_letters(first), _letters(second)) else None
+    return Likeness.SPELLING if _nearly(letters, others) else None
 
 
 def look_alikes(name: str, people: Sequence[Sequence[str]]) -> list[tuple[int, Likeness]]:
     """The places of the people who may have this name already, the likeliest first. Each has a name, then aliases."""
     alike = []
-    for place, (own, *aliases) in enumerate(people):
+    for place, (own, *aliases) in enumerate(people if search_key(name) else ()):
         found_so = likeness(name, own)
         if found_so is not Likeness.SAME and any(likeness(name, alias) is Likeness.SAME for alias in aliases):
             found_so = Likeness.ALIAS
@@ -104,12 +107,11 @@ def look_alikes(name: str, people: Sequence[Sequence[str]]) -> list[tuple[int, L
     return [(place, found_so) for _, place, found_so in sorted(alike, key=lambda one: one[:2])]
 
 
-def _letters(key: str) -> str:
-    return "".join(char for char in key if char.isalnum())
-
-
-def _figures(key: str) -> str:
-    return "".join(char for char in key if char.isdigit())
+@lru_cache(maxsize=_KEPT)
+def _parts(name: str) -> tuple[str, str, str]:
+    """What names are compared by: the key, its letters and figures without all else, its figures alone."""
+    key = search_key(name)
+    return key, "".join(filter(str.isalnum, key)), "".join(filter(str.isdigit, key))
 
 
 def _nearly(one: str, other: str) -> bool:
@@ -118,7 +120,9 @@ def _nearly(one: str, other: str) -> bool:
     if shorter < _SHORT or longer > _LONGEST:
         return False
     most = 1 if shorter < _LONG else 2
-    return longer - shorter <= most and _changes(one, other) <= most
+    if longer - shorter > most or len(set(one) ^ set(other)) > 2 * most:
+        return False  # known without the long count
+    return _changes(one, other) <= most
 
 
 def _changes(one: str, other: str) -> int:
