@@ -11,6 +11,7 @@ from app.engine.games import HOLDEM_NL
 from app.engine.positions import ButtonRule
 from app.flows.straddle import StraddleRule
 from app.session.bank.buy_in_rule import NO_BUY_IN_RULE, BuyInRule
+from app.session.bank.time_rule import NO_TIME_RULE, TimeRule
 from app.session.house_games import KillRule, TurnsBy
 
 
@@ -82,7 +83,8 @@ class TableRules(msgspec.Struct, frozen=True, omit_defaults=True):
     always comes after it. `blinds_post_too`: who comes back in a blind posts what it missed as well. `shot_clock`
     are the seconds of every decision (0: none is played); each player has `time_banks` of `time_bank` seconds for the
     night. The deck is counted every `deck_count_every` hands (0: nobody is reminded).
-    `buy_in` limits what is bought.
+    `buy_in` limits what is bought. `pays_at_once`: chips are paid for when they are bought, nobody has a tab. `time` is
+    what the seats pay for their time.
     """
 
     rulebook: str = "home"
@@ -98,3 +100,5 @@ class TableRules(msgspec.Struct, frozen=True, omit_defaults=True):
     time_banks: int = 0
     deck_count_every: int = 0
     buy_in: BuyInRule = NO_BUY_IN_RULE
+    pays_at_once: bool = False
+    time: TimeRule = NO_TIME_RULE

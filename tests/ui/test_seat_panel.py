@@ -21,7 +21,8 @@ from ui.drawing.theme import THEMES
 from ui.faces import KeyKind
 from ui.faces.seat_sheet import SeatAct
 from ui.table_page import TablePage
-from ui.views.panels.seat_panel import Page, SeatPanel
+from ui.views.panels.seat_pages import Page
+from ui.views.panels.seat_panel import SeatPanel
 from ui.views.parts.key_button import KeyButton
 from ui.words.names import isolated
 from ui.words.waiting_words import clock_time

@@ -5,6 +5,7 @@ from dataclasses import replace
 from app.engine.state import HandState
 from app.flows.held_act import held_by
 from app.money import Money
+from app.session.bank.accounts import tab_of
 from app.session.deal import DealPlan
 from app.session.records import Record
 from app.session.table import Presence, TableSeat, TableState
@@ -20,12 +21,14 @@ WAITS = Badge("WAITS", BadgeShape.DASHED)
 LEFT = Badge("LEFT", BadgeShape.DASHED)
 OUT = Badge("OUT", BadgeShape.DASHED)
 TOP_UP = Badge("TOP-UP", BadgeShape.TAG)
+TAB = Badge("TAB", BadgeShape.TAG)
 SPOKEN = {
     "D": "button",
     "SB": "small blind",
     "BB": "big blind",
     "LEFT": "leaves after the hand",
     "OUT": "out for the night",
+    "TAB": "owes the bank",
 }
 """What a screen reader says for a badge whose letters are no word."""
 _MISS = "MISS "
@@ -72,7 +75,7 @@ def _face(
         return SeatFace(seat, badges=role, description=", ".join([f"Seat {seat}", "empty", *map(_spoken, role)]))
     hand = table.hand if table.dealt_in(seat) else None
     mood, state = _state(table, hand, sitter, seat)
-    badges = (*_roles(table, coming, straddlers, seat), *state, *((TOP_UP,) if sitter.top_up else ()))[:3]
+    badges = (*_roles(table, coming, straddlers, seat), *state, *_of_money(table, sitter))[:3]
     doubted = _doubted(hand, sitter, seat)
     stack = "?" if doubted else money.text(table.stack(seat))
     bet = hand.bets[seat] if hand and not hand.closed else 0
@@ -97,6 +100,12 @@ def _face(
         front_word=word,
         description=", ".join(part for part in said if part),
     )
+
+
+def _of_money(table: TableState, sitter: TableSeat) -> tuple[Badge, ...]:
+    """A top-up that is queued, and a tab where nobody is to have one."""
+    owes = table.rules.pays_at_once and table.bank.of(tab_of(sitter.player)) > 0
+    return *((TOP_UP,) if sitter.top_up else ()), *((TAB,) if owes else ())
 
 
 def _spoken(badge: Badge) -> str:

@@ -6,13 +6,19 @@ from enum import Enum, auto
 from app.engine.seats import is_single
 from app.engine.state import HandState
 from app.money import Money
+from app.session import intents as wish
+from app.session.bank.balances import chips_of
+from app.session.bank.wishes import Payment
 from app.session.deal import plan
+from app.session.intents import Intent
 from app.session.records import Record
 from app.session.standing import Standing
 from app.session.table import Presence, TableSeat, TableState
 from app.session.take_back import TakeBack, take_back
 from ui.faces import KeyFace, KeyKind
+from ui.faces.fresh_money import FreshMoney, fresh_money
 from ui.words import floor_words
+from ui.words.buy_in_words import PAID
 from ui.words.floor_words import offences_said, penalty_said
 from ui.words.names import isolated
 from ui.words.waiting_words import away_since
@@ -36,6 +42,7 @@ class SeatAct(Enum):
     CONDUCT = auto()
     LIFT = auto()
     LEAVE = auto()
+    CASH_OUT = auto()
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,10 +69,11 @@ class SeatSheet:
 
     rows: tuple[SheetRow, ...]
     leave: RowKey
+    cash_out: RowKey
 
 
-def seat_sheet(standing: Standing, seat: int, name: str, money: Money) -> SeatSheet | None:
-    """The sheet of a taken seat, None for an empty one."""
+def seat_sheet(standing: Standing, seat: int, name: str, money: Money, pay: Payment = Payment.TAB) -> SeatSheet | None:
+    """The sheet of a taken seat, None for an empty one; `pay` is how the key to leave pays what the bank owes."""
     table = standing.table
     sitter = table.seats[seat] if 0 < seat <= table.size else None
     if sitter is None:
@@ -74,7 +82,7 @@ def seat_sheet(standing: Standing, seat: int, name: str, money: Money) -> SeatSh
     rows = [
         _name_row(name, record),
         _stack_row(table, sitter, seat, money),
-        _top_up_row(sitter, money),
+        _top_up_row(sitter, money, fresh_money(standing, seat, money, lambda _: name)),
         _penalty_row(record) or _presence_row(table, sitter, money),
     ]
     hand = table.hand
@@ -82,7 +90,10 @@ def seat_sheet(standing: Standing, seat: int, name: str, money: Money) -> SeatSh
         rows.append(_button_row(table, seat))
     elif table.dealt_in(seat):
         rows.append(_hand_row(hand, seat, take_back(standing, seat)))
-    return SeatSheet(tuple(rows), _leave_key(table, sitter, seat, money))
+    leave = _leave_key(table, sitter, seat, money, pay)
+    paid = table.dealt_in(seat) or sitter.presence is Presence.LEAVING
+    cash_out = KeyFace("Cash out", "after the hand", KeyKind.OFF) if paid else KeyFace("Cash out", "how it is paid")
+    return SeatSheet(tuple(rows), leave, RowKey(SeatAct.CASH_OUT, cash_out))
 
 
 def _key(act: SeatAct, word: str, sub: str = "", name: str = "", kind: KeyKind = KeyKind.PLAIN) -> RowKey:
@@ -116,13 +127,18 @@ def _stack_row(table: TableState, sitter: TableSeat, seat: int, money: Money) ->
     return SheetRow(stack, caption, (count, _key(SeatAct.DOUBT, "Unknown", name="Mark the stack as unknown")), True)
 
 
-def _top_up_row(sitter: TableSeat, money: Money) -> SheetRow:
+def _top_up_row(sitter: TableSeat, money: Money, fresh: FreshMoney | None) -> SheetRow:
+    """What is queued, or what was bought just now: either may be taken back."""
     top_up = _key(SeatAct.TOP_UP, "Top up")
-    if not sitter.top_up:
-        return SheetRow("No top-up", "goes on at the next deal", (top_up,))
-    queued = money.text(sitter.top_up)
-    back = _key(SeatAct.TAKE_BACK, "Take back", name=f"Take the top-up of {queued} back")
-    return SheetRow(f"+{queued}", "at the next deal", (top_up, back), True)
+    undoes = fresh if fresh and fresh.undoes(sitter) else None
+    back = _key(SeatAct.TAKE_BACK, "Take back", name=f"Take back: {undoes.title}") if undoes else None
+    if sitter.top_up:
+        queued = money.text(sitter.top_up)
+        back = back or _key(SeatAct.TAKE_BACK, "Take back", name=f"Take the top-up of {queued} back")
+        return SheetRow(f"+{queued}", "at the next deal", (top_up, back), True)
+    if back and undoes:
+        return SheetRow(f"Bought in {money.text(undoes.bought_in)}", "may be taken back", (top_up, back))
+    return SheetRow("No top-up", "goes on at the next deal", (top_up,))
 
 
 def _presence_row(table: TableState, sitter: TableSeat, money: Money) -> SheetRow:
@@ -200,12 +216,31 @@ def _consequence(back: TakeBack) -> str:
     return f"also takes back {parts[0]}" if len(parts) == 1 else f"also {', '.join(parts)}"
 
 
-def _leave_key(table: TableState, sitter: TableSeat, seat: int, money: Money) -> RowKey:
+def _leave_key(table: TableState, sitter: TableSeat, seat: int, money: Money, pay: Payment) -> RowKey:
     hand = table.hand if table.dealt_in(seat) else None
-    chips = money.text(table.stack(seat) + sitter.top_up)
+    chips = money.text(chips_of(table, seat))
     if sitter.presence is Presence.LEAVING:
         return _key(SeatAct.LEAVE, f"Leaves with {chips}", "when this hand is over", kind=KeyKind.OFF)
     if hand and hand.live >> seat & 1:
         return _key(SeatAct.LEAVE, "Leave", "still has cards", kind=KeyKind.OFF)
-    sub = "when this hand is over" if hand else "back to the bank"
+    sub = "when this hand is over" if hand else PAID[pay] if pay is not Payment.TAB else "back to the bank"
     return _key(SeatAct.LEAVE, f"Leave with {chips}", sub)
+
+
+def intent_of(act: SeatAct, seat: int, sitter: TableSeat) -> Intent:
+    """What a key without a page of its own records."""
+    match act:
+        case SeatAct.DOUBT:
+            return wish.DoubtStack(seat)
+        case SeatAct.TAKE_BACK:
+            return wish.TopUp(seat, -sitter.top_up)
+        case SeatAct.AWAY:
+            return wish.GoAway(seat)
+        case SeatAct.POST:
+            return wish.ComeBack(seat, post=True)
+        case SeatAct.BUTTON:
+            return wish.MoveButton(seat)
+        case SeatAct.LIFT:
+            return wish.LiftPenalty(sitter.player)
+        case _:
+            return wish.ComeBack(seat)

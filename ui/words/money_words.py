@@ -193,16 +193,24 @@ def money_title(events: Sequence[Event], money: Money, names: Names = nameless) 
 
 
 def bought_title(events: Sequence[Event], table: TableState, money: Money, names: Names) -> str:
-    """'Ana buys in 200', 'Ana tops up 100', 'Ana leaves with 480': what a step that begins with chips from the bank is,
-    at the table before it; '' for any other.
+    """'Ana buys in 200', 'Ana tops up 100', 'Ana leaves with 480': what a step is that begins with chips from
+    the bank or back to it; '' for any other. `table` is one at which who topped up sits.
     """
     match events[0]:
         case SeatTaken(player=player, stack=stack):
             return f"{who(player, names)} buys in {money.text(stack)}"
-        case ToppedUp(seat=seat, added=added) if sitter := table.seats[seat]:
+        case ToppedUp(seat=seat, added=added):
             verb = "tops up" if added >= 0 else "takes back a top-up of"
-            return f"{who(sitter.player, names)} {verb} {money.text(abs(added))}"
-        case SeatLeft(seat=seat, stack=stack) if sitter := table.seats[seat]:
-            return f"{who(sitter.player, names)} leaves with {money.text(stack)}"
+            return f"{_sitting(seat, table, names)} {verb} {money.text(abs(added))}"
+        case SeatLeft(seat=seat, stack=stack):
+            left = [_owner(event) for event in events if isinstance(event, Moved)]
+            left += [event.player for event in events if isinstance(event, PlayerLeft)]
+            leaver = who(left[0], names) if left else _sitting(seat, table, names)
+            return f"{leaver} leaves with {money.text(stack)}"
         case _:
             return ""
+
+
+def _sitting(seat: int, table: TableState, names: Names) -> str:
+    sitter = table.seats[seat]
+    return who(sitter.player, names) if sitter else f"seat {seat}"

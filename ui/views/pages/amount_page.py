@@ -20,10 +20,11 @@ _WELL, _GAP, _BACK = 50.0, 12.0, 118.0
 
 @dataclass(frozen=True, slots=True)
 class AmountFace:
-    """What an amount means: the well, and the key that records it."""
+    """What an amount means: the well, the key that records it, and a note on it where the page has room for one."""
 
     well: PadFace
     key: KeyFace
+    note: str = ""
 
 
 class AmountPage(LookingWidget):
@@ -36,6 +37,7 @@ class AmountPage(LookingWidget):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self._describe: Callable[[int | None], AmountFace] | None = None
+        self.face: AmountFace | None = None
         self.well = AmountWell(self)
         self.digits = DigitPad(self)
         self.digits.entry_changed.connect(self.refresh)
@@ -53,9 +55,9 @@ class AmountPage(LookingWidget):
     def refresh(self) -> None:
         """Say anew what the amount means."""
         if self._describe is not None:
-            face = self._describe(self.digits.amount)
-            self.well.show_face(face.well)
-            self.record_key.set_face(face.key)
+            self.face = self._describe(self.digits.amount)
+            self.well.show_face(self.face.well)
+            self.record_key.set_face(self.face.key)
 
     def key_for(self, event: QKeyEvent) -> KeyButton | None:
         """The key that a key of the keyboard stands for: digits, Backspace, Delete, Return."""

@@ -17,6 +17,7 @@ from ui.drawing.geometry import KEY
 from ui.drawing.key_paint import KeySizes
 from ui.faces import OFF_KEY, KeyFace
 from ui.faces.deal_rows import DealAct, DealRow, deal_rows
+from ui.faces.fresh_money import fresh_money
 from ui.session_bridge import SessionBridge
 from ui.views.panels.panel import INSET, Line, Panel, Words
 from ui.views.parts.key_button import KeyButton
@@ -123,9 +124,7 @@ class DealPanel(Panel):
     def _do(self, act: DealAct, seat: int) -> None:
         match act:
             case DealAct.TAKE_BACK:
-                sitter = self._bridge.table.seats[seat]
-                if sitter is not None:
-                    self._bridge.submit(TopUp(seat, -sitter.top_up))
+                self._take_back(seat)
             case DealAct.DEAL_IN:
                 self._bridge.submit(ComeBack(seat, post=True))
             case DealAct.WAIT:
@@ -162,6 +161,17 @@ class DealPanel(Panel):
                 self.menu_wanted.emit()
             case _:
                 assert_never(act)
+
+    def _take_back(self, seat: int) -> None:
+        """The top-up that is queued: with what was paid for it where it was entered since the last deal."""
+        bridge, sitter = self._bridge, self._bridge.table.seats[seat]
+        fresh = fresh_money(bridge.session.standing, seat, bridge.money, bridge.people().name)
+        if sitter is None:
+            return
+        if fresh is not None and fresh.undoes(sitter):
+            bridge.strike(fresh.seq)
+        else:
+            bridge.submit(TopUp(seat, -sitter.top_up))
 
     def _reopen(self) -> None:
         last = last_hand(self._bridge.table, self._bridge.session.book)

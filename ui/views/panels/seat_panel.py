@@ -1,64 +1,38 @@
 """The panel of one seat: who sits down with how many chips, or what can be done for who sits there. Lengths are u."""
 
-from enum import Enum
-
-from PySide6.QtCore import QEvent, QRectF, Qt, Signal
+from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from app.session import intents as wish
+from app.session.bank.wishes import Payment
 from app.session.intents import Intent
 from app.session.ports import Player
-from app.session.table import TableSeat
 from app.session.take_back import take_back
-from ui.drawing.geometry import KEY, RING
-from ui.drawing.key_paint import KeySizes
-from ui.faces import OFF_KEY, KeyFace
+from ui.faces import KeyFace
+from ui.faces import buy_in_faces as bought
+from ui.faces.fresh_money import FreshMoney, fresh_money
 from ui.faces.seat_people import SeatPeople, list_face, search_face
-from ui.faces.seat_sheet import SeatAct, SheetRow, seat_sheet
+from ui.faces.seat_sheet import SeatAct, SheetRow, intent_of, seat_sheet
 from ui.session_bridge import SessionBridge
-from ui.views.pages.amount_page import AmountFace, AmountPage
-from ui.views.pages.name_page import NamePage
-from ui.views.panels.panel import INSET, Panel
-from ui.views.parts.choice_rows import ChoiceRows
-from ui.views.parts.key_button import KeyButton
-from ui.views.parts.key_rows import KeyRowFace, KeyRows, RowTap
+from ui.views.pages.amount_page import AmountFace
+from ui.views.panels.seat_pages import AMOUNT_PAGES, FOR_EMPTY, NAME_PAGES, Page, SeatPages
+from ui.views.parts.key_rows import KeyRowFace, RowTap
 from ui.words import text
 from ui.words.names import isolated
-from ui.words.people_words import barred_said
-from ui.words.seat_words import count_face, sit_face, top_up_face
+from ui.words.seat_words import count_face
 
-_TOP, _BOTTOM, _GAP = 8.0, 10.0, 12.0
-_SEARCH_HEIGHT = 60.0
-_KEY_WIDTH = 150.0
-
-
-class Page(Enum):
-    """What the panel shows."""
-
-    SHEET = "sheet"
-    BOOK = "book"
-    SIT_NAME = "sit-name"
-    RENAME = "rename"
-    SIT_CHIPS = "sit-chips"
-    COUNT = "count"
-    TOP_UP = "top-up"
-
-
-_FOR_EMPTY = {Page.BOOK, Page.SIT_NAME, Page.SIT_CHIPS}
-_AMOUNTS = {Page.SIT_CHIPS, Page.COUNT, Page.TOP_UP}
-_NAMES = {Page.SIT_NAME, Page.RENAME}
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
-class SeatPanel(Panel):
+class SeatPanel(SeatPages):
     """Stands for one seat at a time; a tap on another plate turns it to that seat."""
 
     conduct_wanted = Signal(object)
     """The seat whose conduct is meant."""
 
     def __init__(self, parent: QWidget, bridge: SessionBridge) -> None:
-        super().__init__(parent, "Seat", "seat")
+        super().__init__(parent)
         self._bridge = bridge
         self._people = SeatPeople(bridge)
         self._seat = 1
@@ -66,22 +40,22 @@ class SeatPanel(Panel):
         self._who: Player | None = None
         self._new_name = ""
         self._listed: list[Player] = []
+        self._paid: Payment | None = None
+        """How chips were paid for last."""
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._sheet: tuple[SheetRow, ...] = ()
-        self.rows = KeyRows(self, _KEY_WIDTH)
         self.rows.chosen.connect(self._on_row_chosen)
-        self.leave_key = KeyButton(self, OFF_KEY)
         self.leave_key.clicked.connect(self._on_leave)
-        self.search_key = KeyButton(self, OFF_KEY, KeySizes(24, 18))
+        self.cash_out_key.clicked.connect(self._on_cash_out)
         self.search_key.clicked.connect(self._on_search)
-        self.book = ChoiceRows(self, columns=2)
+        self.back_key.clicked.connect(self._on_take_back)
         self.book.chosen.connect(self._on_book_chosen)
-        self.names = NamePage(self)
         self.names.text_changed.connect(self.refresh)
         self.names.chosen.connect(self._on_name_chosen)
-        self.amounts = AmountPage(self)
         self.amounts.confirmed.connect(self._on_amount_confirmed)
         self.amounts.left.connect(self._on_amount_left)
+        self.out.chosen.connect(self._on_paid_out)
+        self.out.left.connect(self._on_amount_left)
 
     @property
     def seat(self) -> int:
@@ -108,7 +82,7 @@ class SeatPanel(Panel):
 
     def refresh(self) -> None:
         """Show the state; where the seat is no longer what the page was for, begin anew."""
-        if (self._page in _FOR_EMPTY) == self._taken:
+        if (self._page in FOR_EMPTY) == self._taken:
             self.show_seat(self._seat)
             return
         self.set_title(self._headline())
@@ -116,21 +90,13 @@ class SeatPanel(Panel):
             self._show_sheet()
         elif self._page is Page.BOOK:
             self._show_book()
-        elif self._page in _NAMES:
+        elif self._page in NAME_PAGES:
             self.names.show_keys(self._name_keys())
+        elif self._page is Page.CASH_OUT:
+            bridge, seat = self._bridge, self._seat
+            self.out.show_page(bought.cash_out_lines(bridge, seat), bought.cash_out_keys(bridge, seat))
         else:
             self.amounts.refresh()
-
-    def arrange(self, body: QRectF) -> None:
-        area = QRectF(INSET, body.top() + _TOP, body.width() - 2 * INSET, body.height() - _TOP - _BOTTOM)
-        ringed = area.adjusted(-RING, -RING, RING, RING)
-        keys = area.bottom() - KEY
-        self.put(self.leave_key, QRectF(area.left(), keys, area.width(), KEY))
-        self.put(self.rows, QRectF(0, area.top(), body.width(), keys - _GAP - area.top()))
-        self.put(self.search_key, QRectF(area.left(), area.top() + 4, area.width(), _SEARCH_HEIGHT))
-        self.put(self.book, ringed.adjusted(0, 4 + _SEARCH_HEIGHT + _GAP, 0, 0))
-        self.put(self.names, ringed)
-        self.put(self.amounts, ringed)
 
     # ---- the state
 
@@ -138,22 +104,23 @@ class SeatPanel(Panel):
     def _taken(self) -> bool:
         return bool(self._people.sitter(self._seat))
 
+    @property
+    def _fresh(self) -> FreshMoney | None:
+        """What was bought or cashed out here just now."""
+        bridge = self._bridge
+        return fresh_money(bridge.session.standing, self._seat, bridge.money, bridge.people().name)
+
+    @property
+    def _usual(self) -> Payment:
+        return self._paid or bought.usual_payment(self._bridge)
+
     # ---- showing
 
     def _turn(self, page: Page) -> None:
         """Show another page of the panel."""
         self._page = page
-        sheet, book = page is Page.SHEET, page is Page.BOOK
-        for child, wanted in (
-            (self.rows, sheet),
-            (self.leave_key, sheet),
-            (self.search_key, book),
-            (self.book, book),
-            (self.names, page in _NAMES),
-            (self.amounts, page in _AMOUNTS),
-        ):
-            child.setVisible(wanted)
-        if page not in _NAMES and self.isVisible():
+        self.stand(page)
+        if page not in NAME_PAGES and self.isVisible():
             self.setFocus()
         self.refresh()
 
@@ -168,17 +135,21 @@ class SeatPanel(Panel):
 
     def _show_sheet(self) -> None:
         bridge = self._bridge
-        sheet = seat_sheet(bridge.session.standing, self._seat, bridge.name_of(self._seat), bridge.money)
+        name = bridge.name_of(self._seat)
+        sheet = seat_sheet(bridge.session.standing, self._seat, name, bridge.money, self._usual)
         if sheet is not None:
             self._sheet = sheet.rows
             self.rows.show_rows([_row_face(row) for row in sheet.rows])
             self.leave_key.set_face(sheet.leave.face)
+            self.cash_out_key.set_face(sheet.cash_out.face)
 
     def _show_book(self) -> None:
         typed = self.names.letters.entry
         self._listed = self._people.unseated(typed)
         self.search_key.set_face(search_face(typed, len(self._listed)))
         self.book.show_choices([list_face(player) for player in self._listed])
+        fresh = self._fresh
+        self.offer_back(KeyFace("Take back", fresh.title, name=f"Take back: {fresh.title}") if fresh else None)
 
     def _name_keys(self) -> tuple[KeyFace, ...]:
         typed = self.names.letters.entry
@@ -192,11 +163,9 @@ class SeatPanel(Panel):
             case Page.COUNT:
                 return count_face(amount, table, self._seat, bridge.money)
             case Page.TOP_UP:
-                return top_up_face(amount, table, self._seat, bridge.money)
+                return bought.add_on_face(bridge, self._seat, amount, self.amounts.pay)
             case _:
-                name = self._who.name if self._who else self._new_name
-                barred = barred_said(self._who) if self._who else ""
-                return sit_face(name, amount, table.stakes.buy_in, bridge.money, barred)
+                return bought.buy_in_face(bridge, self._who, self._new_name, amount, self.amounts.pay)
 
     # ---- wishes: an empty seat
 
@@ -246,6 +215,7 @@ class SeatPanel(Panel):
 
     def _ask(self, page: Page, proposal: int | None) -> None:
         self._turn(page)
+        self.amounts.ask(page is not Page.COUNT, self._usual)
         self.amounts.start(proposal, self._describe)
 
     def _on_amount_confirmed(self, amount: object) -> None:
@@ -258,14 +228,16 @@ class SeatPanel(Panel):
                 if self._record(wish.CountStack(self._seat, amount)):
                     self._turn(Page.SHEET)
             case Page.TOP_UP:
-                if self._record(wish.TopUp(self._seat, amount)):
+                self._paid = self.amounts.pay
+                if self._record(wish.AddOn(self._seat, amount, self.amounts.pay)):
                     self._turn(Page.SHEET)
             case _:
                 pass
 
     def _sit_down(self, stack: int) -> None:
         self._who = self._who or self._bridge.enter_player(self._new_name)
-        if self._who and self._record(wish.SitDown(self._seat, self._who.id, stack)):
+        self._paid = self.amounts.pay
+        if self._who and self._record(wish.BuyIn(self._seat, self._who.id, stack, self.amounts.pay)):
             self.closed.emit()
 
     def _on_amount_left(self) -> None:
@@ -281,8 +253,23 @@ class SeatPanel(Panel):
             self._do(self._sheet[tap.row].keys[tap.key].act)
 
     def _on_leave(self) -> None:
-        if self._record(wish.StandUp(self._seat)):
+        if self._bridge.table.dealt_in(self._seat):
+            if self._record(wish.StandUp(self._seat)):
+                self.closed.emit()
+        else:
+            self._on_paid_out(self._usual)
+
+    def _on_cash_out(self) -> None:
+        self._turn(Page.CASH_OUT)
+
+    def _on_paid_out(self, pay: object) -> None:
+        if isinstance(pay, Payment) and self._record(wish.CashOut(self._seat, pay)):
             self.closed.emit()
+
+    def _on_take_back(self) -> None:
+        fresh = self._fresh
+        if fresh is not None:
+            self._bridge.strike(fresh.seq)
 
     def _do(self, act: SeatAct) -> None:
         seat, table = self._seat, self._bridge.table
@@ -303,14 +290,14 @@ class SeatPanel(Panel):
                     self.closed.emit()
             case SeatAct.CONDUCT:
                 self.conduct_wanted.emit(seat)
-            case SeatAct.LIFT:
-                self._record(wish.LiftPenalty(sitter.player))
+            case SeatAct.TAKE_BACK if (fresh := self._fresh) and fresh.undoes(sitter):
+                self._on_take_back()
             case SeatAct.UNFOLD:
                 back = take_back(self._bridge.session.standing, seat)
                 if back and self._bridge.back_up(back.seq):
                     self.closed.emit()
             case _:
-                self._record(_intent(act, seat, sitter))
+                self._record(intent_of(act, seat, sitter))
 
     def _record(self, intent: Intent) -> bool:
         """True when it is recorded, or will be as soon as the disk takes it."""
@@ -323,9 +310,11 @@ class SeatPanel(Panel):
     def key_for(self, event: QKeyEvent) -> QAbstractButton | None:
         """Return is the key that goes on; where chips are typed, digits and Backspace are the keys of the pad."""
         found = None
-        if self._page in _AMOUNTS:
+        if self._page in AMOUNT_PAGES:
             found = self.amounts.key_for(event)
-        elif self._page in _NAMES and event.key() in _ENTER:
+        elif self._page is Page.CASH_OUT:
+            found = self.out.key_for(event)
+        elif self._page in NAME_PAGES and event.key() in _ENTER:
             found = self.names.keys[0]
         return found or super().key_for(event)
 
@@ -352,26 +341,9 @@ class SeatPanel(Panel):
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        if self._page not in _NAMES:
+        if self._page not in NAME_PAGES:
             self.setFocus()
 
 
 def _row_face(row: SheetRow) -> KeyRowFace:
     return KeyRowFace(row.value, row.caption, tuple(key.face for key in row.keys), row.figure)
-
-
-def _intent(act: SeatAct, seat: int, sitter: TableSeat) -> Intent:
-    """What a key without a page of its own records."""
-    match act:
-        case SeatAct.DOUBT:
-            return wish.DoubtStack(seat)
-        case SeatAct.TAKE_BACK:
-            return wish.TopUp(seat, -sitter.top_up)
-        case SeatAct.AWAY:
-            return wish.GoAway(seat)
-        case SeatAct.POST:
-            return wish.ComeBack(seat, post=True)
-        case SeatAct.BUTTON:
-            return wish.MoveButton(seat)
-        case _:
-            return wish.ComeBack(seat)

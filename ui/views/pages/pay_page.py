@@ -1,0 +1,80 @@
+"""A page for chips that are bought: the amount, the limit as a formula under it, beside the digits how it is paid."""
+
+from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QButtonGroup, QWidget
+
+from app.session.bank.wishes import Payment
+from ui.drawing.geometry import KEY, RING
+from ui.drawing.key_paint import KeySizes
+from ui.faces import KeyFace, KeyKind
+from ui.views.pages.amount_page import AmountPage
+from ui.views.panels.panel import Line, Words
+from ui.views.parts.key_button import KeyButton
+from ui.words.buy_in_words import PAID, PAYMENTS
+
+_WELL, _NOTE, _GAP, _BACK, _PAY = 50.0, 26.0, 12.0, 118.0, 112.0
+LETTERS = {Qt.Key.Key_C: Payment.CASH, Qt.Key.Key_T: Payment.TAB, Qt.Key.Key_R: Payment.TRANSFER}
+"""Keys of the keyboard for the ways to pay."""
+
+
+class PayPage(AmountPage):
+    """An `AmountPage` that also asks how it is paid, unless `asks` is off."""
+
+    pay_changed = Signal()
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._pay, self._asks = Payment.TAB, True
+        self._note = Words(self)
+        self.pay_keys = {pay: KeyButton(self, KeyFace(word), KeySizes(22)) for pay, word in PAYMENTS.items()}
+        self._pays = QButtonGroup(self, exclusive=False)
+        for number, key in enumerate(self.pay_keys.values()):
+            self._pays.addButton(key, number)
+        self._pays.idClicked.connect(self._on_pay_clicked)
+
+    @property
+    def pay(self) -> Payment:
+        """How it is paid."""
+        return self._pay
+
+    def ask(self, asks: bool, pay: Payment) -> None:
+        """Whether the page asks how it is paid, and what stands there at first."""
+        self._asks, self._pay = asks, pay
+        self._note.setVisible(asks)
+        for key in self.pay_keys.values():
+            key.setVisible(asks)
+        self._arrange()
+
+    def refresh(self) -> None:
+        super().refresh()
+        if self.face is not None:
+            self._note.show_lines((Line(self.face.note, "text_2", 18),) if self.face.note else ())
+        for pay, key in self.pay_keys.items():
+            kind = KeyKind.CHOSEN if pay is self._pay else KeyKind.PLAIN
+            key.set_face(KeyFace(PAYMENTS[pay], kind=kind, name=f"{PAYMENTS[pay]}: {PAID[pay]}"))
+
+    def key_for(self, event: QKeyEvent) -> KeyButton | None:
+        """C, T and R are the keys of payment."""
+        pay = LETTERS.get(Qt.Key(event.key())) if self._asks and not event.modifiers() else None
+        return self.pay_keys[pay] if pay else super().key_for(event)
+
+    def _arrange(self) -> None:
+        super()._arrange()
+        if not self._asks:
+            return
+        area = self._look.area(self).adjusted(RING, RING, -RING, -RING)
+        top = area.top() + _WELL + 4
+        self._note.setGeometry(self._look.rect(QRectF(area.left() + 4, top, area.width() - 4, _NOTE)))
+        top += _NOTE + 6
+        room = QRectF(area.left(), top, area.width() - _PAY - 18, area.bottom() - KEY - _GAP - top)
+        self.digits.setGeometry(self._look.rect(room.adjusted(-RING, -RING, RING, RING)))
+        self.digits.arrange(room.width(), room.height())
+        high = (room.height() - 2 * _GAP) / 3
+        for place, key in enumerate(self.pay_keys.values()):
+            key.place(QRectF(area.right() - _PAY, top + place * (high + _GAP), _PAY, high))
+
+    def _on_pay_clicked(self, number: int) -> None:
+        self._pay = tuple(self.pay_keys)[number]
+        self.refresh()
+        self.pay_changed.emit()
