@@ -1,12 +1,15 @@
 """The book of players for widgets: who is in it, and every change of it. What the disk refuses is one sentence."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from msgspec.structs import replace
 from PySide6.QtCore import QObject, Signal
 
+from app.session.history import PlayerNight
 from app.session.people import People
 from app.session.ports import Player, PlayerStore, StorageError
+
+Nights = Callable[[int], Sequence[PlayerNight]]
 
 
 class PeopleDesk(QObject):
@@ -20,6 +23,8 @@ class PeopleDesk(QObject):
         """Read the book. Raises StorageError."""
         super().__init__(parent)
         self._players = players
+        self.find_nights: Nights | None = None
+        """What knows the nights of a player, where something does."""
         self.people = People(players.all())
 
     def enter(self, name: str) -> Player | None:
@@ -74,6 +79,19 @@ class PeopleDesk(QObject):
     def set_picture(self, player: int, picture: bytes) -> bool:
         return self._do(lambda: self._players.set_picture(player, picture))
 
+    def nights(self, player: int) -> Sequence[PlayerNight]:
+        """The nights of a person under every number, oldest first; none where nobody knows them."""
+        find = self.find_nights
+        if find is None:
+            return ()
+        try:
+            found = [night for number in self.people.numbers(player) for night in find(number)]
+        except StorageError as error:
+            self.failed.emit(str(error))
+            return ()
+        once = {(night.row.stream, night.row.player): night for night in found}
+        return sorted(once.values(), key=_opened)
+
     def _save(self, player: int, change: Callable[[Player], Player]) -> bool:
         return self._do(lambda: self._players.save(change(self._players.profile(player))))
 
@@ -89,3 +107,7 @@ class PeopleDesk(QObject):
     def _read(self) -> None:
         self.people = People(self._players.all())
         self.changed.emit()
+
+
+def _opened(night: PlayerNight) -> int:
+    return night.opened_at

@@ -9,6 +9,7 @@ from PySide6.QtGui import QColor, QImage
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from app.session.history import NightRow, PlayerNight
 from app.session.ports import LARGEST_PICTURE, StorageError
 from app.settings import PadSide, Settings, ThemeChoice
 from tests.ui.panel_tools import HOSTILE, SIZES, size_text, tap
@@ -21,6 +22,7 @@ from ui.views.panels.person_panel import Page
 from ui.views.parts.key_button import KeyButton
 from ui.views.parts.portrait import initials
 from ui.words.names import isolated
+from ui.words.people_words import nights_said
 
 Open = Callable[..., PeoplePage]
 
@@ -207,6 +209,46 @@ def test_escape_goes_back_one_step_and_then_leaves(opened: Open, qtbot: QtBot) -
     assert page.person.page is Page.PERSON
     with qtbot.waitSignal(page.left):
         QTest.keyClick(page, Qt.Key.Key_Escape)
+
+
+# ---- nights
+
+
+def night_of(stream: int, player: int, result: int, unit: str = "1") -> PlayerNight:
+    return PlayerNight(stream, "Friday game", unit, "1/2", NightRow(stream, player, 60, 200, 200 + result, result))
+
+
+def test_the_nights_of_a_player_are_counted_under_every_number(opened: Open, book: People) -> None:
+    page = opened()
+    page._desk.merge(7, 10)
+    played = {7: [night_of(1, 7, 60), night_of(2, 7, -1300)], 10: [night_of(3, 10, 40)]}
+    page._desk.find_nights = lambda player: played.get(player, [])
+    tap(key(page, "Owen"))
+    assert page.person.words.accessibleName().startswith("3 nights, 180 hands, result \u22121,200. ")
+    page._desk.find_nights = lambda _player: [*played[7], *played[10]]
+    tap(key(page, "Owen"))
+    assert page.person.words.accessibleName().startswith("3 nights, 180 hands"), "a night is counted once"
+    tap(key(page, "Dana"))
+    page._desk.find_nights = lambda player: []
+    tap(key(page, "Dana"))
+    assert page.person.words.accessibleName() == "Nothing is noted."
+
+
+def test_results_in_different_money_are_not_added_up() -> None:
+    assert nights_said([night_of(1, 7, 5), night_of(2, 7, 5, "0.01")]) == "2 nights, 120 hands"
+    assert nights_said([night_of(1, 7, 250, "0.01")]) == "1 night, 60 hands, result +2.50"
+    assert nights_said([]) == ""
+
+
+def test_nights_that_cannot_be_read_are_said_and_left_out(opened: Open) -> None:
+    def refuse(_player: int) -> list[PlayerNight]:
+        raise StorageError("The disk is gone.")
+
+    page = opened()
+    page._desk.find_nights = refuse
+    tap(key(page, "Owen"))
+    assert page.status.accessibleName() == "The disk is gone."
+    assert page.person.words.accessibleName() == "Nothing is noted."
 
 
 # ---- pictures

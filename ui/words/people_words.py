@@ -4,6 +4,8 @@ from collections.abc import Sequence
 from datetime import UTC, datetime
 
 from app.flows.naming import Likeness
+from app.money import Money
+from app.session.history import PlayerNight
 from app.session.intents import ChangePlayer, SitDown, TableIntent
 from app.session.last_time import LastTime
 from app.session.ports import Player
@@ -83,3 +85,15 @@ def again_said(before: LastTime | None, intents: Sequence[TableIntent]) -> str:
         return ""
     day = datetime.fromtimestamp(before.session.opened_at / 1_000_000, UTC).astimezone()
     return f"{coming} player{'' if coming == 1 else 's'} of {day.day} {day:%b}"
+
+
+def nights_said(nights: Sequence[PlayerNight]) -> str:
+    """'12 nights, 1,203 hands, result +140'; the result only where all nights counted in one unit."""
+    if not nights:
+        return ""
+    hands, sessions = sum(night.row.hands for night in nights), len({night.row.stream for night in nights})
+    said = f"{sessions:,} night{'' if sessions == 1 else 's'}, {hands:,} hand{'' if hands == 1 else 's'}"
+    if len({night.unit for night in nights}) > 1:
+        return said
+    result = sum(night.row.result for night in nights)
+    return f"{said}, result {'+' if result > 0 else ''}{Money(nights[0].unit).text(result)}"

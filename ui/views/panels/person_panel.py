@@ -175,7 +175,9 @@ class PersonPanel(Panel):
         self.rows.show_rows([row.row for row in self._rows])
         barred = words.barred_said(player)
         warned = [Line(words.capital(barred), "warning", 22, SEMIBOLD)] if barred else []
-        self.words.show_lines([*warned, Line(isolated(player.note) or words.NO_NOTE, "text_2", 22)])
+        played = words.nights_said(self._desk.nights(player.id))
+        known = [Line(played, size=22)] if played else []
+        self.words.show_lines([*warned, *known, Line(isolated(player.note) or words.NO_NOTE, "text_2", 22)])
 
     def _show_list(self, player: Player) -> None:
         people = self._desk.people
