@@ -15,11 +15,13 @@ from app.session.queue_facts import SeatChange, Waiting
 from ui.drawing.geometry import RING
 from ui.drawing.key_paint import KeySizes
 from ui.faces import OFF_KEY
+from ui.faces.buy_in_faces import buy_in_face, usual_payment
 from ui.faces.seat_people import SeatPeople, list_face, search_face
 from ui.session_bridge import SessionBridge
 from ui.views.pages import waiting_pages as pages
-from ui.views.pages.amount_page import AmountFace, AmountPage
+from ui.views.pages.amount_page import AmountFace
 from ui.views.pages.name_page import NamePage
+from ui.views.pages.pay_page import PayPage
 from ui.views.pages.waiting_pages import Step, Way
 from ui.views.panels.panel import INSET
 from ui.views.panels.question_panel import Page, QuestionPanel
@@ -28,8 +30,6 @@ from ui.views.parts.key_button import KeyButton
 from ui.views.parts.key_rows import KeyRows, RowTap
 from ui.words import waiting_words as words
 from ui.words.names import isolated
-from ui.words.people_words import barred_said
-from ui.words.seat_words import sit_face
 from ui.words.text import seat_name
 
 _BEFORE = {Step.SEAT: Step.PERSON, Step.CHIPS: Step.SEAT, Step.WHICH: Step.WHO_MOVES, Step.NAME: Step.BOOK}
@@ -62,7 +62,8 @@ class WaitingPanel(QuestionPanel):
         self.names = NamePage(self)
         self.names.text_changed.connect(self._show)
         self.names.chosen.connect(self._on_name)
-        self.amounts = AmountPage(self)
+        self.amounts = PayPage(self)
+        self.amounts.pay_changed.connect(self.refresh)
         self.amounts.confirmed.connect(self._on_chips)
         self.amounts.left.connect(self._on_back)
         self._seconds = QTimer(self)
@@ -141,6 +142,7 @@ class WaitingPanel(QuestionPanel):
         match self._step:
             case Step.SEAT:
                 self._seat = seat
+                self.amounts.ask(True, usual_payment(self._bridge))
                 self.amounts.start(self._bridge.table.stakes.buy_in, self._sitting)
                 self._turn(Step.CHIPS)
             case Step.WHO_MOVES:
@@ -200,7 +202,7 @@ class WaitingPanel(QuestionPanel):
 
     def _on_chips(self, chips: object) -> None:
         if isinstance(chips, int):
-            self._record(wish.SitDown(self._seat, self._who, chips))
+            self._record(wish.BuyIn(self._seat, self._who, chips, self.amounts.pay))
 
     def _record(self, intent: Intent) -> None:
         """Back to the lists when it is recorded, or will be as soon as the disk takes it."""
@@ -288,10 +290,7 @@ class WaitingPanel(QuestionPanel):
         self.book.show_choices([list_face(player) for player in self._found])
 
     def _sitting(self, chips: int | None) -> AmountFace:
-        bridge = self._bridge
-        who = bridge.people().person(self._who)
-        name, barred = (who.name, barred_said(who)) if who else ("", "")
-        return sit_face(name, chips, bridge.table.stakes.buy_in, bridge.money, barred)
+        return buy_in_face(self._bridge, self._bridge.people().person(self._who), "", chips, self.amounts.pay)
 
     def _on_second(self) -> None:
         if any(one.called_at for one in self._bridge.table.queue.waiting):
