@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QApplication
 
 from app.settings import Settings
 from ui.main_window import MainWindow
+from ui.over_pages import OverPages
 
 if TYPE_CHECKING:
     from app.session.presets import Preset
@@ -22,7 +23,6 @@ if TYPE_CHECKING:
     from ui.table_page import TablePage
     from ui.views.pages.tables_page import TablesPage
     from ui.views.pages.trouble_page import TroublePage
-    from ui.views.pages.window_page import WindowPage
 
 NOT_YET = "The last entry is not saved yet. Wait for the disk, then go on."
 NOT_YET_QUIT = "The last entry is not saved yet. Wait for the disk, or quit again without it."
@@ -57,7 +57,10 @@ class Console(QObject):
         self.table: TablePage | None = None
         self._stream = 0
         self._trouble: TroublePage | None = None
-        self._over: WindowPage | None = None
+        self.over = OverPages(window)
+        self.over.left.connect(self._on_over_left)
+        self.over.failed.connect(self.show_notice)
+        self.over.session_ended.connect(self._on_session_ended)
         self._warned = False
         window.ask_before_close(self._may_quit)
 
@@ -146,6 +149,7 @@ class Console(QObject):
             self._tables.preset_chosen.connect(self._on_preset_chosen)
             self._tables.session_chosen.connect(self._on_session_chosen)
             self._tables.quit_wanted.connect(self.window.close)
+            self._tables.page_wanted.connect(self.over.show)
             self._tables.settings_changed.connect(self.change_settings)
             self._tables.full_screen_wanted.connect(self._on_full_screen_wanted)
         self._tables.apply(self.window.settings)
@@ -185,6 +189,8 @@ class Console(QObject):
         self.table = TablePage(window, bridge, window.settings, window.now, window.clock_text, window.steady)
         bridge.setParent(self.table)
         TableKeys(self.table)
+        self.over.stand_on(self._stores, bridge)
+        self.table.page_wanted.connect(self.over.show)
         self.table.tables_wanted.connect(self.show_tables)
         self.table.session_ended.connect(self._on_session_ended)
         self.table.settings_changed.connect(self.change_settings)
@@ -194,43 +200,11 @@ class Console(QObject):
         return True
 
     @Slot()
-    def show_people(self) -> None:
-        """The book of players, over the table or the list of tables."""
-        from app.session.ports import StorageError  # noqa: PLC0415 (after the first paint)
-        from ui.people_desk import PeopleDesk  # noqa: PLC0415
-        from ui.views.pages.people_page import PeoplePage  # noqa: PLC0415
-        from ui.views.pages.window_page import TO_THE_TABLE, TO_THE_TABLES  # noqa: PLC0415
-
-        if self._stores is None:
-            return
-        try:
-            desk = self.table.bridge.desk if self.table is not None else PeopleDesk(self._stores.players)
-        except StorageError as error:
-            self.show_notice(str(error))
-            return
-        back = TO_THE_TABLES if self.table is None else TO_THE_TABLE
-        page = PeoplePage(self.window, self.window.settings, desk, back)
-        if self.table is None:
-            desk.setParent(page)
-        self.show_over(page)
-
-    def show_over(self, page: "WindowPage") -> None:
-        """A page over the table or the list of tables; its Back key leads there again."""
-        before, self._over = self._over, page
-        page.left.connect(self._on_over_left)
-        self.window.show_page(page)
-        if before is not None:
-            self.window.drop_page(before)
-
-    @Slot()
     def _on_over_left(self) -> None:
-        page, self._over = self._over, None
         if self.table is not None:
             self.window.show_page(self.table)
         else:
             self.show_tables()
-        if page is not None:
-            self.window.drop_page(page)
 
     def show_trouble(self, sentence: str) -> None:
         """Say in one sentence what is in the way; the log has the details."""
@@ -249,14 +223,15 @@ class Console(QObject):
         """Say one sentence in the lowest line of the page in front."""
         if self.window.page is self.table and self.table is not None:
             self.table.show_notice(sentence)
-        elif self.window.page is self._over and self._over is not None:
-            self._over.show_notice(sentence)
+        elif self.over.page is not None and self.window.page is self.over.page:
+            self.over.page.show_notice(sentence)
         elif self.window.page is self._tables and self._tables is not None:
             self._tables.show_notice(sentence)
         else:
             self.show_trouble(sentence)
 
     def _drop_table(self) -> None:
+        self.over.stand_on(self._stores, None)
         if self.table is not None:
             self.window.drop_page(self.table)
             self.table = None
@@ -289,7 +264,7 @@ class Console(QObject):
         self.window.apply(settings)
         if self.table is not None:
             self.table.apply(settings)
-        for page in (self._tables, self._over):
+        for page in (self._tables, self.over.page):
             if page is not None:
                 page.apply(settings)
 

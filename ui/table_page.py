@@ -56,6 +56,8 @@ class TablePage(QWidget):
     """The console for one open table."""
 
     tables_wanted = Signal()
+    page_wanted = Signal(object)
+    """An `Over`: a page over the table."""
     session_ended = Signal()
     quit_wanted = Signal()
     full_screen_wanted = Signal()
@@ -143,6 +145,7 @@ class TablePage(QWidget):
         self.straddle_prompt.seat_wanted.connect(panels.show_seat)
         panels.changed.connect(self.refresh)
         panels.tables_wanted.connect(self.tables_wanted)
+        panels.page_wanted.connect(self.page_wanted)
         panels.end_session_wanted.connect(self.session_ended)
         panels.full_screen_wanted.connect(self.full_screen_wanted)
         panels.quit_wanted.connect(self.quit_wanted)

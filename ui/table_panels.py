@@ -52,6 +52,7 @@ class TablePanels(QObject):
 
     changed = Signal()
     tables_wanted = Signal()
+    page_wanted = Signal(object)
     end_session_wanted = Signal()
     quit_wanted = Signal()
     full_screen_wanted = Signal()
@@ -225,7 +226,7 @@ class TablePanels(QObject):
         panel.settings_wanted.connect(self.show_settings)
         panel.tables_wanted.connect(self.tables_wanted)
         panel.end_session_wanted.connect(self.end_session_wanted)
-        panel.full_screen_wanted.connect(self.full_screen_wanted)
+        panel.page_wanted.connect(self.page_wanted)
         panel.quit_wanted.connect(self.quit_wanted)
         return panel
 

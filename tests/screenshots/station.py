@@ -22,6 +22,7 @@ from tests.screenshots.camera import Camera, View
 from ui import bootstrap
 from ui.console import Console
 from ui.main_window import MainWindow
+from ui.over_pages import Over
 from ui.replay.tap_plan import payout_taps
 from ui.table_page import TablePage
 from ui.views.pages.window_page import WindowPage
@@ -169,7 +170,7 @@ class Station:
 
     def open_people(self) -> None:
         """The book of players, over the table."""
-        self._console.show_people()
+        self._console.over.show(Over.PEOPLE)
         self.settle()
 
     def open_cards(self) -> None:

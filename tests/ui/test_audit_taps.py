@@ -19,7 +19,7 @@ from tests.ui.painted import painted_texts, text_faults
 from tests.ui.panel_tools import SIZES, size_text
 from tests.ui.touch_targets import banned_neighbours, table_targets, target_faults
 
-LEAVES = ("Tables", "Quit", "Full screen", "Back to a window", "End the session")
+LEAVES = ("Tables", "Quit", "End the session")
 """What leads away from the page."""
 TAPS, LOOK_EVERY = 100, 10
 HANDS = 20

@@ -9,6 +9,7 @@ from app.session import intents as wish
 from tests.ui.panel_tools import HOSTILE, SIZES, Stage, audit, size_text, staged, tap
 from tests.ui.table_night import Night
 from ui.faces import KeyKind
+from ui.over_pages import Over
 from ui.views.panels.menu_panel import MenuPanel
 from ui.views.panels.panel import Words
 
@@ -25,7 +26,9 @@ class Desk:
         self.panel.show_keys(KEYS)
         self.stage: Stage = staged(self.panel, host, night, size)
         self.heard: list[str] = []
-        for name in ("tables", "end_session", "settings", "house", "rules", "full_screen", "quit"):
+        self.pages: list[object] = []
+        self.panel.page_wanted.connect(self.pages.append)
+        for name in ("tables", "end_session", "settings", "house", "rules", "bank", "quit"):
             getattr(self.panel, f"{name}_wanted").connect(lambda name=name: self.heard.append(name))
         self.stage.shown(qtbot)
 
@@ -41,10 +44,13 @@ def desk(qtbot: QtBot) -> Desk:
 
 def test_every_row_is_a_wish_of_its_own(desk: Desk) -> None:
     panel = desk.panel
-    rows = (panel.tables_row, panel.settings_row, panel.house_row, panel.rules_row, panel.screen_row, panel.quit_row)
+    rows = (panel.tables_row, panel.settings_row, panel.house_row, panel.rules_row, panel.bank_row, panel.quit_row)
     for row in rows:
         tap(row)
-    assert desk.heard == ["tables", "settings", "house", "rules", "full_screen", "quit"]
+    assert desk.heard == ["tables", "settings", "house", "rules", "bank", "quit"]
+    for row in panel.page_rows.values():
+        tap(row)
+    assert desk.pages == [Over.CLOSE, Over.HISTORY, Over.STATISTICS, Over.PEOPLE]
 
 
 def test_a_session_ends_in_two_taps_in_two_places(desk: Desk) -> None:

@@ -15,6 +15,7 @@ from app.settings import Settings
 from ui import bootstrap
 from ui.console import Console
 from ui.main_window import MainWindow
+from ui.over_pages import Over
 from ui.views.pages.people_page import PeoplePage
 from ui.views.pages.tables_page import TablesPage
 from ui.views.parts.key_button import KeyButton
@@ -48,7 +49,7 @@ def page_of(console: Console) -> PeoplePage:
 
 
 def test_a_name_changed_in_the_book_is_the_name_at_the_table(console: Console) -> None:
-    console.show_people()
+    console.over.show(Over.PEOPLE)
     page = page_of(console)
     page.person.show_player(2)
     page._desk.rename(2, "=HYPERLINK(1)")
@@ -61,9 +62,9 @@ def test_a_name_changed_in_the_book_is_the_name_at_the_table(console: Console) -
 
 def test_from_the_list_of_tables_the_book_leads_back_to_it(console: Console) -> None:
     console.show_tables()
-    console.show_people()
+    console.over.show(Over.PEOPLE)
     assert page_of(console).back_key.face.sub == "to the tables"  # type: ignore[union-attr]  # it has one
-    console.show_people()
+    console.over.show(Over.PEOPLE)
     page_of(console).back_key.click()  # type: ignore[union-attr]  # it has one
     assert isinstance(console.window.page, TablesPage)
     console.close()
@@ -92,7 +93,7 @@ def test_everyone_from_last_time_sits_down_with_one_tap(console: Console, url: s
 
 
 def test_a_merge_holds_at_the_table_and_after_a_restart(console: Console, url: str) -> None:
-    console.show_people()
+    console.over.show(Over.PEOPLE)
     page_of(console).person.show_player(1)
     page_of(console).person.merge_with(2)
     assert console.table is not None

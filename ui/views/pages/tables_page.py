@@ -14,6 +14,7 @@ from app.settings import Settings
 from ui.drawing.geometry import SIDE
 from ui.faces import KeyFace, KeyKind
 from ui.models.session_model import SessionModel
+from ui.over_pages import Over
 from ui.views.pages.window_page import WindowPage
 from ui.views.panels.games_panel import GamesPanel
 from ui.views.panels.settings_panel import SettingsPanel
@@ -35,6 +36,8 @@ class TablesPage(WindowPage):
     settings_changed = Signal(object)
     """The whole new `Settings`."""
     full_screen_wanted = Signal()
+    page_wanted = Signal(object)
+    """An `Over`: a page over the list."""
     quit_wanted = Signal()
 
     def __init__(self, parent: QWidget | None, settings: Settings | None = None) -> None:
@@ -45,6 +48,8 @@ class TablesPage(WindowPage):
         self.games = GamesPanel(self, self._guard)
         self.quit_key = self.add_strip_key(KeyFace("Quit", kind=KeyKind.QUIET, icon="leave"), _QUIT)
         self.settings_key = self.add_strip_key(KeyFace("Settings", kind=KeyKind.QUIET), _SETTINGS)
+        self.history_key = self.add_strip_key(KeyFace("History", kind=KeyKind.QUIET), _SETTINGS)
+        self.people_key = self.add_strip_key(KeyFace("Players", kind=KeyKind.QUIET), _SETTINGS)
         self.settings_panel = SettingsPanel(self, self.settings)
         self.settings_panel.hide()
         self.session_list.session_chosen.connect(self.session_chosen)
@@ -54,6 +59,8 @@ class TablesPage(WindowPage):
         self.settings_panel.view.settings_changed.connect(self.settings_changed)
         self.settings_panel.view.full_screen_wanted.connect(self.full_screen_wanted)
         self.quit_key.clicked.connect(self.quit_wanted)
+        self.history_key.clicked.connect(self._on_history)
+        self.people_key.clicked.connect(self._on_people)
         self.show_sessions(())
 
     # ---- showing
@@ -72,6 +79,12 @@ class TablesPage(WindowPage):
     def show_presets(self, presets: Sequence[Preset]) -> None:
         """Offer these games."""
         self.games.show_presets(presets)
+
+    def _on_history(self) -> None:
+        self.page_wanted.emit(Over.HISTORY)
+
+    def _on_people(self) -> None:
+        self.page_wanted.emit(Over.PEOPLE)
 
     def open_settings(self) -> None:
         """Show the settings in place of the games; opened again they close."""

@@ -10,6 +10,7 @@ from ui.drawing.fonts import REGULAR, Ending, Style, fit
 from ui.drawing.geometry import GAP, KEY
 from ui.drawing.key_paint import KeySizes
 from ui.faces import KeyFace, KeyKind
+from ui.over_pages import Over
 from ui.session_bridge import SessionBridge
 from ui.views.panels.panel import INSET, SEMIBOLD, Line, Panel, Words
 from ui.views.parts.key_button import KeyButton
@@ -18,16 +19,20 @@ from ui.views.parts.row_button import RowButton, RowFace
 from ui.words.names import isolated
 
 TITLE, KEYS_TITLE, END_TITLE = "Menu", "Keyboard", "End the session?"
-TABLES = RowFace("Tables", note="this table stays open", icon="tables")
-END = RowFace("End the session", note="when everybody is cashed out", icon="check")
+TABLES = RowFace("Tables", icon="tables", name="Tables, this table stays open")
+BANK = RowFace("Bank", icon="chips", name="Bank, tips, time, expenses")
+CLOSE = RowFace("Close", icon="check", name="Close the night")
+HISTORY = RowFace("History", icon="play", name="History of hands")
+STATISTICS = RowFace("Statistics", icon="chart")
+PEOPLE = RowFace("Players", icon="person", name="Players' book")
+END = RowFace("End session", icon="check", name="End the session")
 SETTINGS = RowFace("Settings", icon="settings")
-HOUSE = RowFace("Games and house", note="stakes, levels, rake, side payments", icon="chips")
+HOUSE = RowFace("House", icon="chips", name="Games and house")
 RULES = RowFace("Rules", icon="book", name="Rules to read")
-BOOKS = RowFace("Rulebook", note="which one, house books, its sheet", icon="book")
+BOOKS = RowFace("Rulebook", icon="book", name="Rulebook, house books")
 FLOOR = RowFace("Floor", icon="person", name="Floor and conduct")
 KEYS = RowFace("Keyboard", icon="keyboard", name="Keyboard map")
-FULL, WINDOW = RowFace("Full screen", icon="expand"), RowFace("Back to a window", icon="expand")
-QUIT = RowFace("Quit", note="all is saved", icon="leave")
+QUIT = RowFace("Quit", icon="leave", name="Quit, all is saved")
 NO_KEYS = "No keys are set."
 
 _ROW_GAP, _LEAST_ROW, _MOST_ROW = 12.0, 56.0, 72.0
@@ -35,6 +40,9 @@ _LINE, _LEADING = 20, 1.4
 _FIGURE = 46
 _BACK = 126.0
 _KEYS_SHARE = 0.44
+
+
+_PAGES = {Over.CLOSE: CLOSE, Over.HISTORY: HISTORY, Over.STATISTICS: STATISTICS, Over.PEOPLE: PEOPLE}
 
 
 class Page(Enum):
@@ -56,7 +64,9 @@ class MenuPanel(Panel):
     rules_wanted = Signal()
     floor_wanted = Signal()
     books_wanted = Signal()
-    full_screen_wanted = Signal()
+    bank_wanted = Signal()
+    page_wanted = Signal(object)
+    """An `Over`: a page over the table."""
     quit_wanted = Signal()
 
     def __init__(self, parent: QWidget, bridge: SessionBridge) -> None:
@@ -72,7 +82,8 @@ class MenuPanel(Panel):
         self.rules_row = RowButton(self, RULES)
         self.books_row = RowButton(self, BOOKS)
         self.keys_row = RowButton(self, KEYS)
-        self.screen_row = RowButton(self, FULL)
+        self.bank_row = RowButton(self, BANK)
+        self.page_rows = {over: RowButton(self, face) for over, face in _PAGES.items()}
         self.quit_row = RowButton(self, QUIT)
         self._words = Words(self, _LEADING)
         self.pager = Pager(self)
@@ -84,13 +95,13 @@ class MenuPanel(Panel):
     def lines(self) -> tuple[tuple[RowButton, ...], ...]:
         """The rows under each other; what is to be read shares one."""
         return (
-            (self.tables_row,),
-            (self.end_row,),
-            (self.settings_row, self.floor_row),
-            (self.house_row,),
-            (self.books_row,),
+            (self.bank_row, self.page_rows[Over.CLOSE]),
+            (self.tables_row, self.end_row),
+            (self.page_rows[Over.HISTORY], self.page_rows[Over.STATISTICS]),
+            (self.page_rows[Over.PEOPLE], self.floor_row),
+            (self.house_row, self.books_row),
             (self.rules_row, self.keys_row),
-            (self.screen_row, self.quit_row),
+            (self.settings_row, self.quit_row),
         )
 
     @property
@@ -104,7 +115,9 @@ class MenuPanel(Panel):
         self.floor_row.clicked.connect(self.floor_wanted)
         self.rules_row.clicked.connect(self.rules_wanted)
         self.books_row.clicked.connect(self.books_wanted)
-        self.screen_row.clicked.connect(self.full_screen_wanted)
+        self.bank_row.clicked.connect(self.bank_wanted)
+        for row in self.page_rows.values():
+            row.clicked.connect(self._on_page)
         self.quit_row.clicked.connect(self.quit_wanted)
         self.confirm_key.clicked.connect(self.end_session_wanted)
         self.end_row.clicked.connect(self._on_end)
@@ -133,7 +146,6 @@ class MenuPanel(Panel):
 
     def _show(self) -> None:
         on_rows = self._page is Page.ROWS
-        self.screen_row.show_row(WINDOW if self.window().isFullScreen() else FULL)
         for row in self.rows:
             row.setVisible(on_rows)
         self._words.setVisible(not on_rows)
@@ -204,6 +216,12 @@ class MenuPanel(Panel):
 
     def _on_end(self) -> None:
         self._turn_to(Page.END)
+
+    def _on_page(self) -> None:
+        sender = self.sender()
+        wanted = next((over for over, row in self.page_rows.items() if row is sender), None)
+        if wanted is not None:
+            self.page_wanted.emit(wanted)
 
     def _on_keys(self) -> None:
         self._turn_to(Page.KEYS)
