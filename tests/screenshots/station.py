@@ -94,7 +94,7 @@ class Station:
     def show_over(self, kind: Callable[[QWidget, Settings, str], SomePage], back: str) -> SomePage:
         """A page of this kind over the table, with a key that leads `back`."""
         page = kind(self._window, self._window.settings, back)
-        self._console.show_over(page)
+        self._console.over.put_over(page)
         return page
 
     @property

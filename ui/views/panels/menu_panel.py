@@ -21,7 +21,7 @@ from ui.words.names import isolated
 TITLE, KEYS_TITLE, END_TITLE = "Menu", "Keyboard", "End the session?"
 TABLES = RowFace("Tables", icon="tables", name="Tables, this table stays open")
 BANK = RowFace("Bank", icon="chips", name="Bank, tips, time, expenses")
-CLOSE = RowFace("Close", icon="check", name="Close the night")
+CLOSE = RowFace("Close night", icon="check", name="Close the night")
 HISTORY = RowFace("History", icon="play", name="History of hands")
 STATISTICS = RowFace("Statistics", icon="chart")
 PEOPLE = RowFace("Players", icon="person", name="Players' book")
