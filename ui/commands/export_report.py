@@ -59,9 +59,10 @@ def write_player(
     database: Database, player: int, kind: str, path: Path, tell: Progress, paper: Paper = Paper.A4
 ) -> None:
     """Write the report of a player over all sessions. Raises as `write_night` does."""
-    sessions, names = SqlEventStore(database).sessions(), _names(database)
+    people = People(SqlPlayerStore(database).all())
+    numbers, sessions = people.numbers(player), SqlEventStore(database).sessions()
     reading = _Reading(tell, len(sessions))
-    report = player_report(player, sessions, SqlEventStore(database).read, names, reading.keep_on)
+    report = player_report(player, numbers, sessions, SqlEventStore(database).read, people.names(), reading.keep_on)
     if report is None:
         raise Cancelled
     with whole_file(path, replace=False) as file:

@@ -3,7 +3,7 @@
 Amounts are in the finest unit of these nights, times UTC microseconds.
 """
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, replace
 from decimal import Decimal
 from functools import reduce
@@ -46,12 +46,13 @@ class PlayerReport:
 
 def player_report(
     player: int,
+    numbers: Collection[int],
     sessions: Iterable[SessionRow],
     read: Callable[[int], Iterable[LogEntry]],
     book: Mapping[int, str],
     keep_on: Callable[[], bool],
 ) -> PlayerReport | None:
-    """The report of a player over these sessions, whose logs `read` gives; None as soon as `keep_on` says no.
+    """The report of a player, known by any of these `numbers`, over these sessions, whose logs `read` gives; None as soon as `keep_on` says no.
 
     Raises CodecError, InvariantError (a log that cannot be), StorageError.
     """
@@ -60,7 +61,7 @@ def player_report(
         if not keep_on():
             return None
         night = night_report(row, read(row.stream), book)
-        nights += [_of_player(night, line) for line in night.players if line.player == player]
+        nights += [_of_player(night, line) for line in night.players if line.player in numbers]
     unit = reduce(finer, (night.unit for night in nights), nights[0].unit if nights else "1")
     name = book.get(player) or f"player {player}"
     return PlayerReport(player, name, unit, tuple(_in_unit(night, unit) for night in nights))

@@ -142,7 +142,7 @@ def nights() -> dict[int, Sequence[LogEntry]]:
 def test_a_player_has_every_night_that_has_him() -> None:
     logs = nights()
     sessions = [row(stream, -stream) for stream in logs]
-    report = player_report(1, sessions, logs.__getitem__, NAMES, keep_on=lambda: True)
+    report = player_report(1, (1,), sessions, logs.__getitem__, NAMES, keep_on=lambda: True)
     assert report is not None
     assert report.name == "Ann"
     assert [night.row.stream for night in report.nights] == [2, 1]
@@ -152,13 +152,13 @@ def test_a_player_has_every_night_that_has_him() -> None:
 
 def test_a_players_report_can_be_stopped() -> None:
     logs, said = nights(), iter((True, False))
-    assert player_report(1, [row(stream) for stream in logs], logs.__getitem__, NAMES, lambda: next(said)) is None
+    assert player_report(1, (1,), [row(stream) for stream in logs], logs.__getitem__, NAMES, lambda: next(said)) is None
 
 
 @pytest.mark.parametrize("player", [9, 0])
 def test_who_never_played_has_no_night(player: int) -> None:
     logs = nights()
-    report = player_report(player, [row(stream) for stream in logs], logs.__getitem__, NAMES, lambda: True)
+    report = player_report(player, (player,), [row(stream) for stream in logs], logs.__getitem__, NAMES, lambda: True)
     assert report is not None
     assert (report.nights, report.result, report.hands) == ((), 0, 0)
 

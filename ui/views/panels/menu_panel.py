@@ -24,6 +24,7 @@ BANK = RowFace("Bank", icon="chips", name="Bank, tips, time, expenses")
 CLOSE = RowFace("Close night", icon="check", name="Close the night")
 HISTORY = RowFace("History", icon="play", name="History of hands")
 STATISTICS = RowFace("Statistics", icon="chart")
+WAITING = RowFace("Waiting", icon="seat", name="Who waits for a seat")
 PEOPLE = RowFace("Players", icon="person", name="Players' book")
 END = RowFace("End session", icon="check", name="End the session")
 SETTINGS = RowFace("Settings", icon="settings")
@@ -65,6 +66,7 @@ class MenuPanel(Panel):
     floor_wanted = Signal()
     books_wanted = Signal()
     bank_wanted = Signal()
+    waiting_wanted = Signal()
     page_wanted = Signal(object)
     """An `Over`: a page over the table."""
     quit_wanted = Signal()
@@ -83,6 +85,7 @@ class MenuPanel(Panel):
         self.books_row = RowButton(self, BOOKS)
         self.keys_row = RowButton(self, KEYS)
         self.bank_row = RowButton(self, BANK)
+        self.waiting_row = RowButton(self, WAITING)
         self.page_rows = {over: RowButton(self, face) for over, face in _PAGES.items()}
         self.quit_row = RowButton(self, QUIT)
         self._words = Words(self, _LEADING)
@@ -98,9 +101,9 @@ class MenuPanel(Panel):
             (self.bank_row, self.page_rows[Over.CLOSE]),
             (self.tables_row, self.end_row),
             (self.page_rows[Over.HISTORY], self.page_rows[Over.STATISTICS]),
-            (self.page_rows[Over.PEOPLE], self.floor_row),
-            (self.house_row, self.books_row),
-            (self.rules_row, self.keys_row),
+            (self.page_rows[Over.PEOPLE], self.waiting_row),
+            (self.house_row, self.floor_row, self.rules_row),
+            (self.books_row, self.keys_row),
             (self.settings_row, self.quit_row),
         )
 
@@ -116,6 +119,7 @@ class MenuPanel(Panel):
         self.rules_row.clicked.connect(self.rules_wanted)
         self.books_row.clicked.connect(self.books_wanted)
         self.bank_row.clicked.connect(self.bank_wanted)
+        self.waiting_row.clicked.connect(self.waiting_wanted)
         for row in self.page_rows.values():
             row.clicked.connect(self._on_page)
         self.quit_row.clicked.connect(self.quit_wanted)
