@@ -102,9 +102,9 @@ class MenuPanel(Panel):
             (self.tables_row, self.end_row),
             (self.page_rows[Over.HISTORY], self.page_rows[Over.STATISTICS]),
             (self.page_rows[Over.PEOPLE], self.waiting_row),
-            (self.house_row, self.floor_row, self.rules_row),
-            (self.books_row, self.keys_row),
-            (self.settings_row, self.quit_row),
+            (self.house_row, self.books_row),
+            (self.keys_row, self.settings_row),
+            (self.floor_row, self.rules_row, self.quit_row),
         )
 
     @property
