@@ -9,6 +9,7 @@ from ui.main_window import MainWindow
 
 if TYPE_CHECKING:
     from ui.bootstrap import Stores
+    from ui.export_job import Export
     from ui.session_bridge import SessionBridge
     from ui.views.pages.window_page import WindowPage
 
@@ -24,7 +25,7 @@ class Over(Enum):
 
 
 class OverPages(QObject):
-    """Shows one page at a time over what stands there."""
+    """Pages over what stands there; one that writes something out stands over the page that asked for it."""
 
     left = Signal()
     """What was there before comes back."""
@@ -36,7 +37,7 @@ class OverPages(QObject):
     def __init__(self, window: MainWindow) -> None:
         super().__init__(window)
         self._window = window
-        self._page: WindowPage | None = None
+        self._pages: list[WindowPage] = []
         self._stores: Stores | None = None
         self._bridge: SessionBridge | None = None
 
@@ -47,7 +48,7 @@ class OverPages(QObject):
     @property
     def page(self) -> "WindowPage | None":
         """The page in front, None while none is."""
-        return self._page
+        return self._pages[-1] if self._pages else None
 
     @property
     def back(self) -> str:
@@ -63,30 +64,39 @@ class OverPages(QObject):
 
         if self._stores is None or not isinstance(wanted, Over):
             return
-        make = {Over.PEOPLE: self._people}
+        make = {Over.PEOPLE: self._people, Over.STATISTICS: self._statistics, Over.EXPORT: self._export}
         try:
             page = make[wanted](self._stores)
         except StorageError as error:
             self.failed.emit(str(error))
             return
-        if page is not None:
-            self.put_over(page)
+        self._drop_all()
+        self.put_over(page)
 
     def put_over(self, page: "WindowPage") -> None:
-        """A page in place of the one that is there."""
-        before, self._page = self._page, page
+        """A page over all that is there; what is left comes back below it."""
+        self._pages.append(page)
         page.left.connect(self.leave)
         self._window.show_page(page)
-        if before is not None:
-            self._window.drop_page(before)
 
     @Slot()
     def leave(self) -> None:
-        """Go back to what was there before the first of them."""
-        page, self._page = self._page, None
-        self.left.emit()
-        if page is not None:
-            self._window.drop_page(page)
+        """Go back to what was there before."""
+        page = self._pages.pop()
+        if self._pages:
+            self._window.show_page(self._pages[-1])
+        else:
+            self.left.emit()
+        self._window.drop_page(page)
+
+    def _drop_all(self) -> None:
+        while self._pages:
+            self._window.drop_page(self._pages.pop())
+
+    @property
+    def _stream(self) -> int:
+        """The session of the open table, 0 where none is open."""
+        return self._bridge.session.stream if self._bridge is not None else 0
 
     # ---- the pages
 
@@ -99,3 +109,41 @@ class OverPages(QObject):
         if self._bridge is None:
             desk.setParent(page)
         return page
+
+    def _statistics(self, stores: "Stores") -> "WindowPage":
+        from app.session.people import People  # noqa: PLC0415
+        from ui.views.pages.statistics_page import StatisticsPage  # noqa: PLC0415
+
+        names = People(stores.players.all()).names()
+        page = StatisticsPage(self._window, self._window.settings, self.back, stores.events, names)
+        page.export_wanted.connect(self.write_out)
+        page.show_night(self._stream)
+        return page
+
+    def _export(self, stores: "Stores") -> "WindowPage":
+        """The report of the open table's night."""
+        from ui.commands.export_offers import session_export  # noqa: PLC0415
+        from ui.models.session_model import session_when  # noqa: PLC0415
+
+        row = next(row for row in stores.events.sessions() if row.stream == self._stream)
+        return self._writing(session_export(self._url(stores), row, session_when(row)))
+
+    def _writing(self, export: "Export") -> "WindowPage":
+        from ui.views.pages.export_page import ExportPage  # noqa: PLC0415
+        from ui.views.pages.window_page import TO_THE_PAGE  # noqa: PLC0415
+
+        page = ExportPage(self._window, self._window.settings, TO_THE_PAGE)
+        page.offer(export)
+        return page
+
+    @Slot(object)
+    def write_out(self, export: object) -> None:
+        """Write something out (an `Export`)."""
+        from ui.export_job import Export  # noqa: PLC0415
+
+        if isinstance(export, Export):
+            self.put_over(self._writing(export))
+
+    @staticmethod
+    def _url(stores: "Stores") -> str:
+        return f"sqlite:///{stores.database.path}"

@@ -70,20 +70,22 @@ class SessionModel(QAbstractListModel):
     def _line(self, row: SessionRow, next_up: bool) -> SessionLine:
         hands = "1 hand" if row.hands == 1 else f"{row.hands:,} hands"
         name = isolated(row.name) or f"Table {row.stream}"
-        return SessionLine(row.stream, name, self._when(row), hands, not row.closed_at, next_up)
+        return SessionLine(row.stream, name, session_when(row, self._zone), hands, not row.closed_at, next_up)
 
-    def _when(self, row: SessionRow) -> str:
-        """'Fri 14 Nov 2025 · 20:05 to 01:40', or 'since' it was opened."""
-        if not row.opened_at:
-            return ""
-        opened = self._moment(row.opened_at)
-        day = f"{opened:%a} {opened.day} {opened:%b %Y}"
-        if not row.closed_at:
-            return f"{day} · since {opened:%H:%M}"
-        return f"{day} · {opened:%H:%M} to {self._moment(row.closed_at):%H:%M}"
 
-    def _moment(self, at: int) -> datetime:
-        return datetime.fromtimestamp(at / _MICROSECONDS, UTC).astimezone(self._zone)
+def session_when(row: SessionRow, zone: tzinfo | None = None) -> str:
+    """'Fri 14 Nov 2025 · 20:05 to 01:40', or 'since' it was opened; `zone` None is the machine's own."""
+    if not row.opened_at:
+        return ""
+    opened = _moment(row.opened_at, zone)
+    day = f"{opened:%a} {opened.day} {opened:%b %Y}"
+    if not row.closed_at:
+        return f"{day} · since {opened:%H:%M}"
+    return f"{day} · {opened:%H:%M} to {_moment(row.closed_at, zone):%H:%M}"
+
+
+def _moment(at: int, zone: tzinfo | None) -> datetime:
+    return datetime.fromtimestamp(at / _MICROSECONDS, UTC).astimezone(zone)
 
 
 def _stream(row: SessionRow) -> int:

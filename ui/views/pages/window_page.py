@@ -21,7 +21,7 @@ from ui.views.parts.looking import Looking
 from ui.views.status_line import StatusLine
 
 BACK_WIDTH = 148.0
-TO_THE_TABLE, TO_THE_TABLES = "to the table", "to the tables"
+TO_THE_TABLE, TO_THE_TABLES, TO_THE_PAGE = "to the table", "to the tables", "to the page"
 _BODY_GAP = 12.0  # between the strip and the body
 _TITLE = ladder(26, 24, 22)
 _SECOND = ladder(22, 20, weight=REGULAR)

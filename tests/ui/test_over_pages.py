@@ -1,0 +1,86 @@
+"""Pages over the table and over the list of tables in the real window: how they come, and what stands again after."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+import resources
+from app.session.presets import load_presets
+from app.settings import Settings
+from ui import bootstrap
+from ui.console import Console
+from ui.main_window import MainWindow
+from ui.over_pages import Over
+from ui.views.pages.export_page import ExportPage
+from ui.views.pages.people_page import PeoplePage
+from ui.views.pages.statistics_page import StatisticsPage
+from ui.views.pages.tables_page import TablesPage
+from ui.views.pages.window_page import WindowPage
+
+GAME = load_presets(resources.path("presets"))[0]
+QUICK = replace(Settings(), guard_ms=0, motion=False)
+
+
+@pytest.fixture
+def console(qtbot: QtBot, tmp_path: Path) -> Iterator[Console]:
+    """The program on a database with one open table."""
+    url = f"sqlite:///{tmp_path / 'night.sqlite'}"
+    stores = bootstrap.open_stores(url)
+    stores.settings.save(QUICK)
+    bootstrap.start_table(stores, GAME, lambda: 1_700_000_000_000_000)
+    stores.close()
+    window = MainWindow()
+    qtbot.addWidget(window)
+    console = Console(window, url)
+    console.open()
+    qtbot.waitUntil(lambda: console.table is not None)
+    yield console
+    console.close()
+
+
+def back(console: Console) -> None:
+    page = console.window.page
+    assert isinstance(page, WindowPage)
+    assert page.back_key is not None
+    page.back_key.click()
+
+
+def test_the_menu_of_the_table_leads_to_every_page_and_back(console: Console) -> None:
+    assert console.table is not None
+    menu = console.table.panels.menu
+    for over, kind in ((Over.PEOPLE, PeoplePage), (Over.STATISTICS, StatisticsPage)):
+        menu.page_rows[over].click()
+        assert isinstance(console.window.page, kind)
+        back(console)
+        assert console.window.page is console.table
+
+
+def test_a_page_that_is_chosen_takes_the_place_of_the_one_before(console: Console) -> None:
+    console.over.show(Over.STATISTICS)
+    under = console.window.page
+    console.over.show(Over.EXPORT)
+    assert isinstance(console.window.page, ExportPage)
+    back(console)
+    assert console.window.page is console.table
+    assert under is not console.window.page
+
+
+def test_over_the_list_of_tables_they_lead_back_to_it(console: Console) -> None:
+    console.show_tables()
+    tables = console.window.page
+    assert isinstance(tables, TablesPage)
+    tables.people_key.click()
+    assert isinstance(console.window.page, PeoplePage)
+    back(console)
+    assert console.window.page is tables
+
+
+def test_a_notice_stands_on_the_page_in_front(console: Console) -> None:
+    console.over.show(Over.PEOPLE)
+    console.show_notice("The disk is full.")
+    page = console.over.page
+    assert page is not None
+    assert page.status.accessibleName().startswith("The disk is full.")
