@@ -2,8 +2,9 @@
 
 import threading
 from collections.abc import Sequence
+from functools import partial
 
-from PySide6.QtCore import QObject, QRunnable, QThreadPool, Signal
+from PySide6.QtCore import QObject, QThreadPool, Signal
 
 from app.engine.state import InvariantError
 from app.session.codec import CodecError
@@ -42,7 +43,7 @@ class StatisticsJob(QObject):
         """Read one night, or all of them; whatever was running is stopped first."""
         self.stop()
         self._stop.clear()
-        self._pool.start(_Reading(self, stream))
+        self._pool.start(partial(self._work, stream))
 
     def cancel(self) -> None:
         """End at the next night; `cancelled` follows."""
@@ -53,7 +54,11 @@ class StatisticsJob(QObject):
         self._stop.set()
         self._pool.waitForDone()
 
-    def work(self, stream: int) -> None:
+    def wait(self) -> None:
+        """Wait for the end of what is read."""
+        self._pool.waitForDone()
+
+    def _work(self, stream: int) -> None:
         """Read, in the thread of the pool."""
         try:
             rows = [row for row in self._events.sessions() if stream in {0, row.stream}]
@@ -84,15 +89,6 @@ class StatisticsJob(QObject):
         if row.closed_at:
             self._known[row] = night
         return night
-
-
-class _Reading(QRunnable):
-    def __init__(self, job: StatisticsJob, stream: int) -> None:
-        super().__init__()
-        self._job, self._stream = job, stream
-
-    def run(self) -> None:
-        self._job.work(self._stream)
 
 
 def _opened(row: SessionRow) -> tuple[int, int]:

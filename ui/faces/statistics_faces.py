@@ -126,7 +126,7 @@ def _rake(subject: Subject) -> ChartFace:
     )
     said = [(name, money.text(rake + drop)) for name, rake, drop in parts]
     note = words.DROP_NOTE if dropped else ""
-    return _barred(Plot.RAKE, x, bars, words.RAKE_AND_DROP, said, figures, note, money.text)
+    return _barred(Plot.RAKE, x, bars, words.TAKEN, said, figures, note, money.text)
 
 
 def _by_night(
@@ -202,7 +202,7 @@ def _dealers(subject: Subject) -> ChartFace:
             money.text(line.rake),
             money.text(line.drop),
             money.text(line.tips),
-            words.NONE if line.corrections_per_100 is None else f"{line.corrections_per_100:.1f}",
+            words.NONE if line.corrections_per_100 is None else f"{line.corrections_per_100:.1f} %",
         )
         for line in lines
     )

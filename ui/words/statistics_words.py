@@ -22,7 +22,7 @@ BOUGHT_NOTE: Final = "▲ chips bought"
 DROP_NOTE: Final = "the upper part: jackpot and promotion"
 NOBODY: Final = "nobody logged on"
 PLAYER_HEADS: Final = ("Player", "Hands", "Won or lost", "VPIP", "PFR", "Aggression", "To showdown", "Won there")
-DEALER_HEADS: Final = ("Dealer", "Downs", "Hands", "Rake", "Drop", "Tips", "Corrections in 100")
+DEALER_HEADS: Final = ("Dealer", "Downs", "Hands", "Rake", "Drop", "Tips", "Corrections")
 NONE: Final = "–"
 
 AT_THE_TABLE, WON_OR_LOST = "chips at the table", "won or lost"
@@ -30,7 +30,7 @@ HANDS_PLAYED, NIGHTS_PLAYED, HOURS = "hands played", "nights", "hour from"
 HANDS_AN_HOUR, SECONDS_A_HAND = "hands an hour", "seconds a hand"
 SECONDS_IN_TENS: Final = "seconds a hand, ten hands each"
 CHIPS_IN_THE_POT, HANDS_SMALL = "chips in the pot", "hands"
-RAKE_AND_DROP, LAST_HALF_HOUR = "Rake and drop", "in half an hour"
+RAKE_AND_DROP, TAKEN, LAST_HALF_HOUR = "Rake and drop", "rake and drop", "in half an hour"
 TOO_SHORT: Final = "There is no pace yet: the first five minutes say nothing."
 NO_RAKE: Final = "The house took nothing from these pots."
 HANDS, NIGHTS, ALL_POTS, LARGEST_POT = "Hands", "Nights", "All pots", "Largest pot"

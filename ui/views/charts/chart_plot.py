@@ -186,12 +186,14 @@ class _Words(QGraphicsItem):
                 top = self._frame.at((bar.left + bar.right) / 2, max(0.0, bar.value))
                 wide = self._frame.at(bar.right, 0).x() - self._frame.at(bar.left, 0).x()
                 words = fit(bar.text, max(wide, 40), (Style(18, MEDIUM), Style(18, MEDIUM, True)), Ending.SQUEEZE)
+                ground = QRectF(top.x() - words.width / 2 - 3, top.y() - 23, words.width + 6, 21)
+                painter.fillRect(ground, self._look.theme.surface)  # no line of the grid through a figure
                 draw_fitted(painter, top.x(), top.y() - 6, words, self._look.theme.text, 0.5)
 
     def _paint_lines(self, painter: QPainter) -> None:
         frame, theme = self._frame, self._look.theme
         ends = [frame.at(*line.points[-1]) for line in self._face.series]
-        places = spread([end.y() for end in ends], _LABEL, frame.rect.top() - 8, frame.rect.bottom() + 8)
+        places = spread([end.y() for end in ends], _LABEL, frame.rect.top(), frame.rect.bottom() - 4)
         right = self._area.width() / self._look.u
         for line, end, y in zip(self._face.series, ends, places, strict=True):
             ink = line_ink(theme, line.style)

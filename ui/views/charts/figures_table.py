@@ -13,7 +13,7 @@ from ui.views.parts.pager import PAGER_HEIGHT, Pager
 
 _ROW, _HEAD, _GAP = 46.0, 44.0, 14.0
 _PAGER_WIDTH = 420.0
-_FIRST_SHARE, _LEAST_FIRST = 0.24, 190.0
+_FIRST_SHARE, _LEAST_FIRST = 0.2, 176.0
 _HEADS = (Style(18, MEDIUM), Style(18, MEDIUM, True))
 _NAME, _VALUE = ladder(22, 20, weight=SEMIBOLD), ladder(22, 20, 18, weight=MEDIUM)
 _LABEL = (Style(18, REGULAR), Style(18, REGULAR, True))

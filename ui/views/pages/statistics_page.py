@@ -55,7 +55,7 @@ class ChartPanel(Panel):
     """The chart with its figures, or a table, or in their place what is said and how far the reading is."""
 
     def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent, words.TITLE, "clock", closable=False)
+        super().__init__(parent, words.TITLE, "chart", closable=False)
         self.chart = ChartView(self)
         self.figures = FigureStrip(self)
         self.table = FiguresView(self)
