@@ -13,7 +13,7 @@ from app.money import Money
 from app.rulebook.ruling import Message
 from app.session.bookshelf import Bookshelf
 from app.session.codec import CodecError
-from app.session.intents import Intent, TableIntent
+from app.session.intents import Intent, MoneyIntent, TableIntent
 from app.session.last_time import LastTime, seats_again
 from app.session.people import People
 from app.session.ports import Player, PlayerStore, StorageBusy, StorageError
@@ -105,8 +105,8 @@ class SessionBridge(QObject):
         """Record what happened; False when it was refused or could not be saved yet."""
         return self._do(lambda: self._session.submit(intent))
 
-    def submit_together(self, intents: Sequence[TableIntent]) -> bool:
-        """Record several facts of the table, all of them or none."""
+    def submit_together(self, intents: Sequence[TableIntent | MoneyIntent]) -> bool:
+        """Record several facts of the table or its bank, all of them or none."""
         return self._do(lambda: self._session.submit_together(intents))
 
     def undo(self) -> bool:

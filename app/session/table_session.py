@@ -3,7 +3,7 @@
 Calls plain callbacks; knows neither Qt nor SQL. Times are UTC microseconds from the injected clock.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 
 from app.engine.decision_clock import ClockReading
 from app.engine.events import ActionTaken
@@ -12,9 +12,9 @@ from app.rulebook.book import Rulebook
 from app.session.amend import Amendment, propose
 from app.session.codec import CodecError, decode, encode, first_fault, seal
 from app.session.decide import Decision, decide
-from app.session.intents import Intent, ReopenHand, TableIntent
+from app.session.intents import Intent, MoneyIntent, ReopenHand, TableIntent
 from app.session.last_time import LastTime, last_time
-from app.session.ports import GENESIS, EventStore
+from app.session.ports import GENESIS, EventStore, LogEntry
 from app.session.refusal import Refusal
 from app.session.reopening import Dispute, may_reopen
 from app.session.shot_clock import shot_clock
@@ -104,6 +104,15 @@ class TableSession:
         """Who sat at the table of this name before; None where there was none. Raises StorageError, CodecError."""
         return last_time(self._store, self._stream, self.state.name)
 
+    def log(self) -> Sequence[LogEntry]:
+        """Every entry of the night in order. Raises StorageError."""
+        return self._store.read(self._stream)
+
+    @property
+    def last_seq(self) -> int:
+        """The number of the last entry, 0 for an empty log."""
+        return self._seq
+
     def listen(self, listener: Callable[[], None]) -> None:
         """Call `listener` after every change."""
         self._listeners.append(listener)
@@ -123,8 +132,8 @@ class TableSession:
         self._record(decision.step)
         return decision
 
-    def submit_together(self, intents: Iterable[TableIntent]) -> None:
-        """Record several facts of the table as one step, all of them or none. Raises Refusal, StorageError."""
+    def submit_together(self, intents: Iterable[TableIntent | MoneyIntent]) -> None:
+        """Record several facts of table or bank as one step, all of them or none. Raises Refusal, StorageError."""
         table, events = self.state, list[Event]()
         for intent in intents:
             happened = decide(table, intent, self.book, self._now()).step.events
@@ -164,6 +173,14 @@ class TableSession:
         out of reach, StorageError.
         """
         self._record(Struck(seq))
+
+    def may_strike(self, seq: int) -> bool:
+        """Whether entry `seq` can be taken back: it is within reach and nothing later relies on it."""
+        try:
+            self._checked(Struck(seq))
+        except Refusal:
+            return False
+        return True
 
     def proposal(self, seq: int, acts: tuple[ActionTaken, ...]) -> Amendment:
         """What amending step `seq` to `acts` would change. Raises Refusal."""

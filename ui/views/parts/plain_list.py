@@ -1,5 +1,7 @@
 """A list without anything of a toolkit's look: no frame, no scroll bars, rows painted by their delegate."""
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QAbstractItemModel, Qt
 from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QListView, QWidget
@@ -8,11 +10,19 @@ from ui.delegates.session_delegate import SessionDelegate
 from ui.delegates.step_delegate import StepDelegate
 from ui.drawing.look import Look
 
+if TYPE_CHECKING:
+    from ui.views.close.count_list import CountDelegate
+
 
 class PlainList(QListView):
     """Scrolled by the pixel, changed by nobody."""
 
-    def __init__(self, parent: QWidget, model: QAbstractItemModel, delegate: SessionDelegate | StepDelegate) -> None:
+    def __init__(
+        self,
+        parent: QWidget,
+        model: QAbstractItemModel,
+        delegate: "SessionDelegate | StepDelegate | CountDelegate",
+    ) -> None:
         super().__init__(parent)
         self._delegate = delegate
         self.setModel(model)

@@ -1,0 +1,103 @@
+"""The box that says how far the count is, or what is missing and what most likely explains it. Lengths are u."""
+
+from PySide6.QtCore import QRectF, Signal
+from PySide6.QtGui import QPaintEvent
+from PySide6.QtWidgets import QButtonGroup, QWidget
+
+from ui.drawing.fonts import REGULAR, SEMIBOLD, Ending, Style, fit, ladder
+from ui.drawing.key_paint import KeySizes
+from ui.drawing.paint import EDGE, PANEL_CORNER, draw_box, draw_fitted, draw_icon
+from ui.faces import OFF_KEY, KeyKind
+from ui.faces.check_face import CheckFace
+from ui.views.panels.panel import Line, ink, wrapped
+from ui.views.parts.key_button import KeyButton
+from ui.views.parts.looking import LookingWidget
+
+CHECK_HEIGHT = 214.0
+_TITLE = ladder(24, 22, 20, 18, weight=SEMIBOLD)
+_LINE = (Style(20, REGULAR), Style(20, REGULAR, True), Style(18, REGULAR, True))
+_LEFT, _GAP, _KEY, _MOST_KEYS = 18.0, 12.0, 76.0, 3
+_OTHER = (118.0, 56.0)
+_LINE_TOPS = (76.0, 104.0)
+_SHARES = {1: (1.0,), 2: (0.6, 0.4), 3: (0.46, 0.28, 0.26)}
+
+
+class CheckBox(LookingWidget):
+    """Shows a `CheckFace`; it has one size whatever it says."""
+
+    pressed = Signal(object)
+    """What the tapped key does, a `Check`."""
+    other_wanted = Signal()
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._face = CheckFace()
+        self.keys = tuple(KeyButton(self, OFF_KEY, KeySizes(24, 18)) for _ in range(_MOST_KEYS))
+        self._group = QButtonGroup(self, exclusive=False)
+        for place, key in enumerate(self.keys):
+            self._group.addButton(key, place)
+        self._group.idClicked.connect(self._on_clicked)
+        self.other_key = KeyButton(self, OFF_KEY, KeySizes(22, 18))
+        self.other_key.clicked.connect(self.other_wanted)
+
+    @property
+    def face(self) -> CheckFace:
+        return self._face
+
+    def show_face(self, face: CheckFace) -> None:
+        """Show another face; an equal one costs nothing."""
+        if face == self._face:
+            return
+        self._face = face
+        self.setAccessibleName(". ".join(text for text in (face.title, face.first, face.second) if text))
+        self._arrange()
+        self.update()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        theme, face = self._look.theme, self._face
+        with self._look.begin(self) as painter:
+            area = self._look.area(self)
+            warns = face.role == "warning"
+            draw_box(painter, area, PANEL_CORNER, theme.surface, theme.warning if warns else theme.line, EDGE)
+            draw_icon(painter, face.icon, 16, 16, 28, ink(theme, face.role))
+            room = area.width() - 56 - _LEFT - (_OTHER[0] + _GAP if face.other else 0)
+            draw_fitted(painter, 56, 40, fit(face.title, room, _TITLE, Ending.SQUEEZE), theme.text)
+            top = _LINE_TOPS[0]
+            for row in self._rows(area.width() - 2 * _LEFT):
+                draw_fitted(
+                    painter,
+                    _LEFT,
+                    top,
+                    fit(row.text, area.width() - 2 * _LEFT, _LINE, Ending.WORDS),
+                    ink(theme, row.role),
+                )
+                top += _LINE_TOPS[1] - _LINE_TOPS[0]
+
+    def _rows(self, room: float) -> list[Line]:
+        """At most two rows: the first line takes both where it needs them."""
+        face = self._face
+        first = [Line(row, "text") for row in wrapped(Line(face.first), room)] if face.first else []
+        if len(first) > 1 and fit(face.first, room, _LINE, Ending.WORDS).cut:
+            return first[:1] + [Line(" ".join(row.text for row in first[1:]), "text")]
+        kept = [Line(face.first, "text")] if face.first else []
+        return kept + ([Line(face.second, "text_2")] if face.second else [])
+
+    def _arrange(self) -> None:
+        area, faces = self._look.area(self), [key for _, key in self._face.keys]
+        self.other_key.setVisible(self._face.other is not None)
+        self.other_key.set_face(self._face.other or OFF_KEY)
+        self.other_key.place(QRectF(area.width() - 8 - _OTHER[0], 6, *_OTHER))
+        room = area.width() - 2 * _GAP - (len(faces) - 1) * _GAP
+        left, top = _GAP, area.height() - _GAP - _KEY
+        for place, key in enumerate(self.keys):
+            key.setVisible(place < len(faces))
+            if place < len(faces):
+                wide = room * _SHARES[len(faces)][place]
+                key.set_face(faces[place])
+                key.place(QRectF(left, top, wide, _KEY))
+                left += wide + _GAP
+
+    def _on_clicked(self, place: int) -> None:
+        what, key = self._face.keys[place]
+        if key.kind is not KeyKind.OFF:
+            self.pressed.emit(what)
