@@ -43,6 +43,8 @@ PUBLISHED: Mapping[str, tuple[View, ...]] = {
     "book-editor": (DARK,),
     "hilo-payout": (DARK,),
     "stud": (DARK,),
+    "stacks-plot": (DARK,),
+    "profit-plot": (DARK,),
     "tables": (DARK,),
 }
 """The pictures that are kept in `resources/screenshots`. Other scenes are only for those who ask for them."""
