@@ -110,6 +110,21 @@ def test_a_misdeal_is_no_hand_and_an_undone_act_did_not_happen_but_took_time() -
     assert hand.entries == night.seq - hand.seq + 1
 
 
+def test_a_hand_that_was_reopened_counts_once_as_it_was_paid_in_the_end() -> None:
+    night = Night(HUNDREDS)
+    night.deal()
+    night.play("fold, fold, call, check")  # 4 and 1 fold, 2 completes, 3 checks
+    for _ in range(3):
+        night.play("check, check")
+    night.pay(2)
+    night.do(wish.ReopenHand("a flush was missed"))
+    night.pay(3)
+    night.hand_without_play()
+    first, _ = facts_of(night).hands
+    assert {part.player: part.net for part in first.players} == {1: 0, 2: -2, 3: 2, 4: 0}
+    assert (who(first, "showdown"), who(first, "won")) == ({2, 3}, {3})
+
+
 def test_stands_follow_the_chips_and_top_ups_are_marked() -> None:
     night = Night(HUNDREDS)
     night.hand_without_play()  # seat 3 wins the small blind of seat 2
