@@ -16,6 +16,7 @@ from ui.book_panels import BookPanels
 from ui.drawing.look import Look
 from ui.floor_panels import FloorPanels
 from ui.models.step_log_model import StepLogModel
+from ui.money_panels import MoneyPanels
 from ui.panel_deck import PanelDeck
 from ui.people_panels import PeoplePanels
 from ui.session_bridge import SessionBridge
@@ -68,6 +69,8 @@ class TablePanels(QObject):
         self.books = BookPanels(page, bridge, self._deck)
         self.floor = FloorPanels(page, bridge, self._deck)
         self.people = PeoplePanels(page, bridge, self._deck)
+        self.money = MoneyPanels(page, bridge, self._deck)
+        self.money.changed.connect(self.changed)
         self.deal = self._added(DealPanel(page, bridge))
         self.deal.stakes_wanted.connect(self.show_stakes)
         self.deal.unwatched_wanted.connect(self.show_unwatched)
@@ -80,6 +83,7 @@ class TablePanels(QObject):
         self.deal.bomb_wanted.connect(self.show_bomb)
         self.deal.deck_wanted.connect(self.floor.show_deck)
         self.deal.waiting_wanted.connect(self.people.show_waiting)
+        self.deal.time_wanted.connect(self.money.show_time)
         self.level_line = LevelLine(page, bridge)
         self.level_line.level_changed.connect(self.changed)
         self.payout = self._added(PayoutPanel(page, bridge))

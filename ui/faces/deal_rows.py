@@ -14,7 +14,7 @@ from app.session.house_games import LevelClock
 from app.session.table import Presence, TableSeat, TableState
 from ui.faces import KeyFace
 from ui.faces.straddle_face import short_name
-from ui.words import floor_words, house_words, text, waiting_words
+from ui.words import floor_words, house_words, text, time_words, waiting_words
 from ui.words.floor_words import LastHand
 
 MOST_ROWS = 6
@@ -45,6 +45,10 @@ class DealAct(Enum):
     """The deck was counted and has all its cards."""
     DECK = "deck"
     """Another deck, or another count."""
+    COLLECT = "collect"
+    """Every seat pays for its time."""
+    TIME = "time"
+    """Which seats pay for their time, and how much."""
     WAITING = "waiting"
     """The list of those who wait for a seat."""
     EVERYONE = "everyone"
@@ -85,7 +89,8 @@ def deal_rows(
     """
     now = plan(table)
     everyone = (_row("From last time", again, "Seat all", DealAct.EVERYONE),) if again else ()
-    first = (*everyone, *_seat_rows(table, now, money, name_of), *_waiting_rows(table), *_deck_rows(table))
+    first = (*everyone, *_seat_rows(table, now, money, name_of), *_waiting_rows(table), *_time_rows(table, money, time))
+    first += tuple(_deck_rows(table))
     rows = (*first, *_table_rows(table, now, money, time))
     if last is None or not last.may_come_back or len(rows) >= MOST_ROWS:
         return rows
@@ -98,6 +103,14 @@ def _waiting_rows(table: TableState) -> Iterator[DealRow]:
     said, means = waiting_words.seat_waited_for(table)
     if said:
         yield _row(said, means, "Waiting", DealAct.WAITING)
+
+
+def _time_rows(table: TableState, money: Money, time: int) -> Iterator[DealRow]:
+    """Time, when it is due."""
+    said, means = time_words.due_row(table, money, time)
+    if said:
+        collect = DealKey(KeyFace("Collect", name=f"Collect time, {said}"), DealAct.COLLECT)
+        yield DealRow(said, means, (collect, DealKey(KeyFace("Time", name="Time collection"), DealAct.TIME)))
 
 
 def _deck_rows(table: TableState) -> Iterator[DealRow]:

@@ -31,7 +31,6 @@ REFUSALS = {
     "seat-taken": "Seat {seat} is taken.",
     "sits-already": "Already in seat {seat}: leave that seat first, or move.",
     "one-seat-two-blinds": "Seat {seat} cannot post both blinds. Choose another seat for one of them.",
-    "sits-already": "That player sits in seat {seat} already.",
     "waits-already": "That player waits already.",
     "not-waiting": "That player does not wait any more.",
     "no-time-to-come": "Give from 1 to 180 minutes to come.",

@@ -1,5 +1,7 @@
 """A page for chips that are bought: the amount, the limit as a formula under it, beside the digits how it is paid."""
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QButtonGroup, QWidget
@@ -19,13 +21,13 @@ LETTERS = {Qt.Key.Key_C: Payment.CASH, Qt.Key.Key_T: Payment.TAB, Qt.Key.Key_R: 
 
 
 class PayPage(AmountPage):
-    """An `AmountPage` that also asks how it is paid, unless `asks` is off."""
+    """An `AmountPage` that also asks how it is paid, where there are several ways."""
 
     pay_changed = Signal()
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self._pay, self._asks = Payment.TAB, True
+        self._pay, self._ways = Payment.TAB, tuple(PAYMENTS)
         self._note = Words(self)
         self.pay_keys = {pay: KeyButton(self, KeyFace(word), KeySizes(22)) for pay, word in PAYMENTS.items()}
         self._pays = QButtonGroup(self, exclusive=False)
@@ -38,12 +40,13 @@ class PayPage(AmountPage):
         """How it is paid."""
         return self._pay
 
-    def ask(self, asks: bool, pay: Payment) -> None:
-        """Whether the page asks how it is paid, and what stands there at first."""
-        self._asks, self._pay = asks, pay
+    def ask(self, asks: bool, pay: Payment, ways: Sequence[Payment] = tuple(PAYMENTS)) -> None:
+        """Whether the page asks how it is paid, what is chosen at first, and which ways there are."""
+        self._ways = tuple(way for way in PAYMENTS if asks and way in ways)
+        self._pay = pay
         self._note.setVisible(asks)
-        for key in self.pay_keys.values():
-            key.setVisible(asks)
+        for way, key in self.pay_keys.items():
+            key.setVisible(way in self._ways)
         self._arrange()
 
     def refresh(self) -> None:
@@ -56,12 +59,12 @@ class PayPage(AmountPage):
 
     def key_for(self, event: QKeyEvent) -> KeyButton | None:
         """C, T and R are the keys of payment."""
-        pay = LETTERS.get(Qt.Key(event.key())) if self._asks and not event.modifiers() else None
-        return self.pay_keys[pay] if pay else super().key_for(event)
+        pay = LETTERS.get(Qt.Key(event.key())) if not event.modifiers() else None
+        return self.pay_keys[pay] if pay and pay in self._ways else super().key_for(event)
 
     def _arrange(self) -> None:
         super()._arrange()
-        if not self._asks:
+        if not self._ways:
             return
         area = self._look.area(self).adjusted(RING, RING, -RING, -RING)
         top = area.top() + _WELL + 4
@@ -70,9 +73,9 @@ class PayPage(AmountPage):
         room = QRectF(area.left(), top, area.width() - _PAY - 18, area.bottom() - KEY - _GAP - top)
         self.digits.setGeometry(self._look.rect(room.adjusted(-RING, -RING, RING, RING)))
         self.digits.arrange(room.width(), room.height())
-        high = (room.height() - 2 * _GAP) / 3
-        for place, key in enumerate(self.pay_keys.values()):
-            key.place(QRectF(area.right() - _PAY, top + place * (high + _GAP), _PAY, high))
+        high = (room.height() - (len(PAYMENTS) - 1) * _GAP) / len(PAYMENTS)
+        for place, way in enumerate(self._ways):
+            self.pay_keys[way].place(QRectF(area.right() - _PAY, top + place * (high + _GAP), _PAY, high))
 
     def _on_pay_clicked(self, number: int) -> None:
         self._pay = tuple(self.pay_keys)[number]

@@ -9,9 +9,10 @@ from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent
 from PySide6.QtWidgets import QWidget
 
+from app.engine.seats import seats_in
 from app.session.coming import coming_table
 from app.session.deal import plan
-from app.session.intents import ComeBack, CountDeck, MoveButton, TopUp
+from app.session.intents import CollectTime, ComeBack, CountDeck, MoveButton, TopUp
 from ui.drawing.fonts import SEMIBOLD
 from ui.drawing.geometry import KEY
 from ui.drawing.key_paint import KeySizes
@@ -47,6 +48,7 @@ class DealPanel(Panel):
     menu_wanted = Signal()
     deck_wanted = Signal()
     waiting_wanted = Signal()
+    time_wanted = Signal()
     seat_wanted = Signal(object)
     """The number of a seat whose panel is to be opened."""
 
@@ -151,6 +153,11 @@ class DealPanel(Panel):
                 self._bridge.submit(CountDeck(whole_deck(self._bridge.table.stakes.game)))
             case DealAct.DECK:
                 self.deck_wanted.emit()
+            case DealAct.COLLECT:
+                table = self._bridge.table
+                self._bridge.submit(CollectTime(table.rules.time.amount, tuple(seats_in(table.taken))))
+            case DealAct.TIME:
+                self.time_wanted.emit()
             case DealAct.WAITING:
                 self.waiting_wanted.emit()
             case DealAct.EVERYONE:
