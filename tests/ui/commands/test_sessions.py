@@ -100,7 +100,7 @@ def test_where_the_users_own_folder_cannot_be_made(
 
 def test_a_report_is_read_while_another_program_writes_B094(database: Database, cutcard: Command) -> None:
     with database.writing() as connection:
-        connection.exec_driver_sql("INSERT INTO players VALUES (1, 'Iris')")
+        connection.exec_driver_sql("INSERT INTO players (id, name) VALUES (1, 'Iris')")
         for command in ("sessions", "verify"):
             status, out, said = cutcard(command)
             assert (status, said) == (0, "")
