@@ -231,6 +231,7 @@ class TablePanels(QObject):
         panel.tables_wanted.connect(self.tables_wanted)
         panel.end_session_wanted.connect(self.end_session_wanted)
         panel.page_wanted.connect(self.page_wanted)
+        panel.bank_wanted.connect(self.money.show_bank)
         panel.waiting_wanted.connect(self.people.show_waiting)
         panel.quit_wanted.connect(self.quit_wanted)
         return panel
