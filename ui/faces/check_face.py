@@ -55,6 +55,8 @@ class CheckFace:
     second: str = ""
     keys: tuple[tuple[Check, KeyFace], ...] = ()
     other: KeyFace | None = None
+    brief: bool = False
+    """Whether one line and one key are all there is."""
 
 
 def check_face(
@@ -66,7 +68,7 @@ def check_face(
     if found.closed:
         keys = ((Check.TAKE_BACK, KeyFace(words.TAKE_BACK, words.TAKE_BACK_SECOND)),)
         short = missing_text(found, money) if found.missing else words.ALL_THERE
-        return CheckFace(short, *_mood(found), words.CLOSED_LINE, keys=keys)
+        return CheckFace(short, *_mood(found), words.CLOSED_LINE, keys=keys, brief=True)
     if found.uncounted:
         return _to_count(found, money, names)
     if suggestions:

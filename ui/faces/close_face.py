@@ -1,7 +1,7 @@
 """The close of a night as the page shows it: the table of players, what lies beside it, and the key that closes."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from app.money import Money
 from app.session.bank.accounts import Account, Place
@@ -30,6 +30,8 @@ class CountFace:
     result: str = ""
     counted_role: str = "money"
     marked: bool = False
+    counting: bool = False
+    """Whether the panel beside it asks for this count."""
     spoken: str = ""
 
 
@@ -58,18 +60,21 @@ class BarFace:
     role: str = "text"
 
 
-def count_faces(found: Closing, money: Money, names: Names, marked: frozenset[int]) -> tuple[CountFace, ...]:
-    """A row for each player."""
-    return tuple(_count_face(line, money, names(line.player), line.player in marked) for line in found.lines)
+def count_faces(
+    found: Closing, money: Money, names: Names, marked: frozenset[int], counting: int = 0
+) -> tuple[CountFace, ...]:
+    """A row for each player; `marked` are those of the suggestion, `counting` is whose chips are asked for."""
+    faces = [_count_face(line, money, names(line.player)) for line in found.lines]
+    return tuple(replace(face, marked=face.player in marked, counting=face.player == counting) for face in faces)
 
 
-def _count_face(line: ClosingLine, money: Money, name: str, marked: bool) -> CountFace:
+def _count_face(line: ClosingLine, money: Money, name: str) -> CountFace:
     counted, role = _counted(line, money)
     bought = _NOTHING if line.bought is None else money.text(line.bought)
     result, note = signed(line.result, money), _note(line, money)
     said = [name, f"{words.BOUGHT} {bought}", f"{words.COUNTED} {counted}", f"{words.RESULT} {result}", note]
     spoken = ", ".join(part for part in said if part)
-    return CountFace(line.player, isolated(name), note, bought, counted, result, role, marked, spoken)
+    return CountFace(line.player, isolated(name), note, bought, counted, result, role, spoken=spoken)
 
 
 def _counted(line: ClosingLine, money: Money) -> tuple[str, str]:
@@ -159,7 +164,8 @@ def bar_face(found: Closing, money: Money, open_payments: int, *, asking: bool) 
     if found.closed:
         first = words.closed_with(amount if found.missing else "", short=short)
         kind = KeyKind.LIT if found.settled else KeyKind.PLAIN
-        return BarFace(first, words.to_pay(open_payments), KeyFace(words.END, words.END_SECOND, kind))
+        second = words.stay_open(open_payments) if open_payments else words.END_SECOND
+        return BarFace(first, words.to_pay(open_payments), KeyFace(words.END, second, kind))
     if found.running or found.uncounted:
         left = words.RUNNING if found.running else words.still_to_count(len(found.uncounted), _seated(found))
         return BarFace(words.NOT_CLOSED, left, KeyFace(words.CLOSE, words.FIRST_COUNT, KeyKind.OFF))

@@ -15,8 +15,8 @@ RUNNING = "A hand is running"
 RUNNING_LINE = "Finish it first: chips are counted between hands."
 ALL_THERE = "Every chip is there"
 ALL_THERE_LINE = "What was counted is what was issued."
-CLOSED_LINE = "Everybody is cashed out; what is open is settled below."
-TAKE_BACK_SECOND = "the stacks stand again"
+CLOSED_LINE = "Closed: everybody is cashed out."
+TAKE_BACK_SECOND = "take the close back"
 OTHER = "Other"
 ENTRY, SET_RIGHT = "The entry", "Set it right"
 NOTHING_FOUND = "No single mistake on record explains it."
@@ -26,7 +26,7 @@ CLOSE, CLOSE_SECOND = "Close the night", "everybody is cashed out on the tab"
 ASKS_ONCE, MARKED = "asks once, and is marked", "it stays marked in the log"
 NOT_YET, NOT_YET_SECOND = "Not yet", "go on looking"
 END, END_SECOND = "End the session", "the log stays in the book"
-TAKE_BACK = "Take the close back"
+TAKE_BACK = "Open again"
 SETTLE = "Settle up"
 SQUARE = "Nobody owes anything."
 DRAFT, PAID, UNDO = "draft", "Paid", "Undo"
@@ -45,7 +45,7 @@ SAVE_TEXT, SAVE_PDF, PRINT = "Save", "All as PDF", "Print all"
 AS_TEXT = "as text"
 BACK, BACK_NAME = "Back", "Back to the list"
 TIPPED, PAID_IN = "Tips", "Paid to the bank"
-CARRY = "Leave on the tab"
+CARRY = "On the tab"
 CARRY_SECOND = "for another night"
 PIN = "Pin a pair"
 UNPIN = "Undo the pairs"
@@ -99,9 +99,7 @@ def missing(amount: str, *, short: bool) -> str:
 
 def explained(amount: str, causes: int) -> str:
     """'20 missing · one entry explains it'."""
-    if causes == 1:
-        return f"{amount} · one mistake explains it"
-    return f"{amount} · {few(causes)} things explain it"
+    return f"{amount} · {'one mistake explains it' if causes == 1 else f'likeliest of {few(causes)}'}"
 
 
 def unlike_record(stacks: int) -> str:
@@ -211,6 +209,11 @@ def payments(count: int) -> str:
 def to_pay(count: int) -> str:
     """What is open after the close."""
     return f"{few(count)} payment{'' if count == 1 else 's'} open" if count else "everything is settled"
+
+
+def stay_open(count: int) -> str:
+    """What ending the session leaves."""
+    return f"{few(count)} payment{'' if count == 1 else 's'} stay{'s' if count == 1 else ''} open"
 
 
 def payment_spoken(payer: str, payee: str, amount: str) -> str:

@@ -13,17 +13,19 @@ from ui.views.panels.panel import Line, ink, wrapped
 from ui.views.parts.key_button import KeyButton
 from ui.views.parts.looking import LookingWidget
 
-CHECK_HEIGHT = 214.0
+CHECK_HEIGHT, BRIEF_HEIGHT = 214.0, 96.0
 _TITLE = ladder(24, 22, 20, 18, weight=SEMIBOLD)
 _LINE = (Style(20, REGULAR), Style(20, REGULAR, True), Style(18, REGULAR, True))
 _LEFT, _GAP, _KEY, _MOST_KEYS = 18.0, 12.0, 76.0, 3
+_RAISED = 8.0
 _OTHER = (118.0, 56.0)
-_LINE_TOPS = (76.0, 104.0)
+_LINE_TOPS = (80.0, 107.0)
+_BRIEF_KEY = (208.0, 72.0)
 _SHARES = {1: (1.0,), 2: (0.6, 0.4), 3: (0.46, 0.28, 0.26)}
 
 
 class CheckBox(LookingWidget):
-    """Shows a `CheckFace`; it has one size whatever it says."""
+    """Shows a `CheckFace`; `wanted_height` is what that takes."""
 
     pressed = Signal(object)
     """What the tapped key does, a `Check`."""
@@ -44,6 +46,11 @@ class CheckBox(LookingWidget):
     def face(self) -> CheckFace:
         return self._face
 
+    @property
+    def wanted_height(self) -> float:
+        """How high the box is, u: there is less to say once the night is closed."""
+        return BRIEF_HEIGHT if self._face.brief else CHECK_HEIGHT
+
     def show_face(self, face: CheckFace) -> None:
         """Show another face; an equal one costs nothing."""
         if face == self._face:
@@ -60,15 +67,17 @@ class CheckBox(LookingWidget):
             warns = face.role == "warning"
             draw_box(painter, area, PANEL_CORNER, theme.surface, theme.warning if warns else theme.line, EDGE)
             draw_icon(painter, face.icon, 16, 16, 28, ink(theme, face.role))
-            room = area.width() - 56 - _LEFT - (_OTHER[0] + _GAP if face.other else 0)
+            aside = _BRIEF_KEY[0] if face.brief else _OTHER[0] if face.other else 0.0
+            room = area.width() - 56 - _LEFT - aside
             draw_fitted(painter, 56, 40, fit(face.title, room, _TITLE, Ending.SQUEEZE), theme.text)
-            top = _LINE_TOPS[0]
-            for row in self._rows(area.width() - 2 * _LEFT):
+            top = _LINE_TOPS[0] - (_RAISED if face.brief else 0.0)
+            width = area.width() - 2 * _LEFT - (_BRIEF_KEY[0] if face.brief else 0.0)
+            for row in self._rows(width):
                 draw_fitted(
                     painter,
                     _LEFT,
                     top,
-                    fit(row.text, area.width() - 2 * _LEFT, _LINE, Ending.WORDS),
+                    fit(row.text, width, _LINE, Ending.WORDS),
                     ink(theme, row.role),
                 )
                 top += _LINE_TOPS[1] - _LINE_TOPS[0]
@@ -87,6 +96,9 @@ class CheckBox(LookingWidget):
         self.other_key.setVisible(self._face.other is not None)
         self.other_key.set_face(self._face.other or OFF_KEY)
         self.other_key.place(QRectF(area.width() - 8 - _OTHER[0], 6, *_OTHER))
+        if self._face.brief:
+            self._arrange_brief(area)
+            return
         room = area.width() - 2 * _GAP - (len(faces) - 1) * _GAP
         left, top = _GAP, area.height() - _GAP - _KEY
         for place, key in enumerate(self.keys):
@@ -96,6 +108,15 @@ class CheckBox(LookingWidget):
                 key.set_face(faces[place])
                 key.place(QRectF(left, top, wide, _KEY))
                 left += wide + _GAP
+
+    def _arrange_brief(self, area: QRectF) -> None:
+        """One key beside the words."""
+        for key in self.keys[1:]:
+            key.hide()
+        self.keys[0].show()
+        self.keys[0].set_face(self._face.keys[0][1])
+        wide, high = _BRIEF_KEY
+        self.keys[0].place(QRectF(area.width() - _GAP - wide, (area.height() - high) / 2, wide, high))
 
     def _on_clicked(self, place: int) -> None:
         what, key = self._face.keys[place]

@@ -20,8 +20,8 @@ from ui.views.parts.plain_list import PlainList
 from ui.views.parts.pressable import PRESS_KEYS
 from ui.words import close_words as words
 
-LEAST_ROW, MOST_ROW = 58.0, 66.0
-INSET = 18.0
+LEAST_ROW, MOST_ROW = 58.0, 70.0
+INSET, FRAME = 18.0, 2.0
 FIRST, SECOND, BOUGHT_WIDTH, COUNTED_WIDTH = 0.51, 0.72, 0.17, 0.19
 """Where the columns end, and how wide their figures may be: shares of the row."""
 ROW = int(Qt.ItemDataRole.UserRole)
@@ -29,6 +29,7 @@ ROW = int(Qt.ItemDataRole.UserRole)
 _NOTE = ladder(20, 18, weight=REGULAR)
 _BOUGHT, _COUNTED, _RESULT = ladder(24, 22, 20, 18, weight=REGULAR), ladder(24, 22, 20, 18), ladder(26, 24, 22, 20, 18)
 _MARK = 6.0
+_SIDE = INSET - FRAME  # the rows stand inside the frame
 _NO_PARENT = QModelIndex()
 
 
@@ -105,27 +106,29 @@ class CountDelegate(QStyledItemDelegate):
 
     def _draw_ground(self, painter: QPainter, area: QRectF, face: CountFace, pressed: bool) -> None:
         theme = self._look.theme
-        if face.marked:
+        if face.counting:
+            draw_box(painter, area.adjusted(4, 2, -4, -3), KEY_CORNER, theme.key_pressed, theme.lit, 3)
+        elif face.marked:
             draw_box(painter, area, 0, theme.warning_fill)
             draw_box(painter, QRectF(0, area.top(), _MARK, area.height()), 0, theme.warning)
         if pressed:
             draw_box(painter, area.adjusted(4, 3, -4, -3), KEY_CORNER, theme.key_pressed, theme.lit, 2)
-        if not face.marked:
-            draw_line(painter, INSET, area.bottom() - 0.5, area.width() - INSET, area.bottom() - 0.5, theme.line)
+        if not (face.marked or face.counting):
+            draw_line(painter, _SIDE, area.bottom() - 0.5, area.width() - _SIDE, area.bottom() - 0.5, theme.line)
 
     def _draw_words(self, painter: QPainter, area: QRectF, face: CountFace) -> None:
         theme, wide, middle = self._look.theme, area.width(), area.center().y()
         baseline = middle + 8
-        room = wide * (FIRST - BOUGHT_WIDTH) - INSET - 8
+        room = wide * (FIRST - BOUGHT_WIDTH) - _SIDE - 8
         name = fit(face.name, room, NAME)
-        draw_fitted(painter, INSET, middle - 3 if face.note else baseline, name, theme.text)
-        draw_fitted(painter, INSET, middle + 20, fit(face.note, room, _NOTE, Ending.SQUEEZE), theme.text_2)
+        draw_fitted(painter, _SIDE, middle - 3 if face.note else baseline, name, theme.text)
+        draw_fitted(painter, _SIDE, middle + 20, fit(face.note, room, _NOTE, Ending.SQUEEZE), theme.text_2)
         bought = fit_figure(face.bought, wide * BOUGHT_WIDTH, _BOUGHT)
         draw_fitted(painter, wide * FIRST, baseline, bought, theme.text, RIGHT)
         counted = fit_figure(face.counted, wide * COUNTED_WIDTH, _COUNTED)
         draw_fitted(painter, wide * SECOND, baseline, counted, ink(theme, face.counted_role), RIGHT)
-        result = fit_figure(face.result, wide * (1 - SECOND) - INSET - 8, _RESULT)
-        draw_fitted(painter, wide - INSET, baseline + 1, result, theme.money, RIGHT)
+        result = fit_figure(face.result, wide * (1 - SECOND) - _SIDE - 8, _RESULT)
+        draw_fitted(painter, wide - _SIDE, baseline + 1, result, theme.money, RIGHT)
 
 
 @outlives_faults

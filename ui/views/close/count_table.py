@@ -15,6 +15,7 @@ from ui.views.close.count_list import (
     BOUGHT_WIDTH,
     COUNTED_WIDTH,
     FIRST,
+    FRAME,
     INSET,
     LEAST_ROW,
     MOST_ROW,
@@ -95,7 +96,7 @@ class CountTable(LookingWidget):
         area, count = self._look.area(self), len(self.model.faces)
         boxes = QRectF(_EDGE, area.bottom() - _EDGE - _BOXES, area.width() - 2 * _EDGE, _BOXES)
         self.boxes.place(boxes)
-        room = QRectF(2, _HEAD + 2, area.width() - 4, self._total_top - _HEAD - 3)
+        room = QRectF(FRAME, _HEAD + 2, area.width() - 2 * FRAME, self._total_top - _HEAD - 3)
         paged = count * LEAST_ROW > room.height()
         self.pager.setVisible(paged)
         if paged:

@@ -16,12 +16,13 @@ from ui.views.parts.key_button import KeyButton
 from ui.views.parts.looking import LookingWidget
 from ui.views.parts.pager import PAGER_HEIGHT, Pager
 
-_HEAD, _ROW, _KEY, _LEFT, _GAP = 54.0, 70.0, (118.0, 56.0), 18.0, 12.0
+_HEAD, _ROW, _KEY, _LEFT, _GAP = 54.0, 68.0, (118.0, 56.0), 18.0, 12.0
 _TITLE = ladder(24, 22, 20, 18, weight=SEMIBOLD)
 _STATE = (Style(20, SEMIBOLD), Style(20, SEMIBOLD, True))
 _NONE = ladder(22, 20, 18, weight=REGULAR)
 _AMOUNT = ladder(28, 26, 24, 22, 20, 18)
 _AMOUNT_WIDTH, _ARROW = 120.0, 26.0
+_EDGE = 6.0  # below the last row; the key in it has as much
 
 
 class PaymentRow(LookingWidget):
@@ -91,6 +92,10 @@ class SettleBox(LookingWidget):
         self.pager.page_changed.connect(self._arrange)
 
     @property
+    def face(self) -> SettleFace:
+        return self._face
+
+    @property
     def shown(self) -> tuple[PaymentRow, ...]:
         """The rows in sight, from the top."""
         return tuple(view for view in self._views if not view.isHidden())
@@ -119,9 +124,9 @@ class SettleBox(LookingWidget):
 
     def _arrange(self) -> None:
         area, rows = self._look.area(self), self._face.rows
-        room = area.height() - _HEAD - 4
-        paged = len(rows) * _ROW > room
-        size = max(1, int((room - PAGER_HEIGHT - 2 * _GAP) // _ROW)) if paged else max(1, len(rows))
+        room = area.height() - _HEAD - 1
+        paged = len(rows) * _ROW > room - _EDGE
+        size = max(1, int((room - PAGER_HEIGHT - _GAP - _EDGE) // _ROW)) if paged else max(1, len(rows))
         self.pager.setVisible(paged)
         self.pager.set_pages(ceil(len(rows) / size))
         place = QRectF(_GAP, area.height() - _GAP - PAGER_HEIGHT, area.width() - 2 * _GAP, PAGER_HEIGHT)

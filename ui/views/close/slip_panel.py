@@ -29,7 +29,7 @@ from ui.words import close_words as words
 from ui.words.names import isolated
 
 _GAP, _KEY, _WORDS = 12.0, 72.0, 56.0
-_CODE_SHARE = 0.5
+_CODE_SHARE = 0.56
 
 
 class Page(Enum):
