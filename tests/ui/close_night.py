@@ -16,6 +16,8 @@ from app.session.stakes import Stakes
 from app.settings import Settings
 from tests.ui.panel_tools import SIZES
 from tests.ui.table_night import NAMES, Night
+from ui.faces import KeyKind
+from ui.views.close.slip_panel import Page
 from ui.views.pages.close_page import ClosePage
 from ui.views.parts.key_button import KeyButton
 
@@ -83,6 +85,14 @@ class Closing:
         """The payments, those that were made in brackets."""
         rows = self.page.settle.face.rows
         return [f"({row.spoken})" if row.seq else row.spoken for row in rows]
+
+    def closing_kind(self) -> KeyKind:
+        """How the key that closes looks."""
+        return self.page.bar.key.face.kind
+
+    def slip_page(self) -> Page:
+        """What the panel of slips shows."""
+        return self.page.slips.page
 
     @property
     def said(self) -> str:

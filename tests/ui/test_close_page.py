@@ -139,7 +139,7 @@ def test_digits_and_return_count_the_whole_table(start: Closing) -> None:
     page.setFocus()
     for player in (MAREK, LUIS, PRIYA, TOMAS, DANA, NUR):
         for digit in str(RIGHT[player]):
-            QTest.keyClick(page.count if page.panel else page, digit)
+            QTest.keyClicks(page.count if page.panel else page, digit)
         QTest.keyClick(page.count, Qt.Key.Key_Return)
         start.settle()
     assert page.panel is None
@@ -317,13 +317,13 @@ def test_the_session_ends_when_everything_is_settled(closed: Closing, qtbot: QtB
         f"Priya pays {isolated('Tomás W.')} 180",
         f"{isolated('نور الدين')} pays Luis 80",
     ]
-    assert closed.page.bar.key.face.kind is KeyKind.PLAIN
+    assert closed.closing_kind() is KeyKind.PLAIN
     for view in range(4):
         closed.page.settle.shown[0].key.click()
         closed.settle()
         assert len([one for one in closed.payments() if not one.startswith("(")]) == 3 - view
     assert not any(closed.night.bridge.table.bank.of(tab_of(player)) for player in RIGHT)
-    assert closed.page.bar.key.face.kind is KeyKind.LIT
+    assert closed.closing_kind() is KeyKind.LIT
     with qtbot.waitSignal(closed.page.session_ended):
         closed.tap(words.END)
 
@@ -396,21 +396,21 @@ def test_a_slip_is_shown_as_text_and_code_and_saved(
     assert "Pay 75 to Tomás W." in text
     assert "Result: \u2212105" in closed.page.slips.text.accessibleName()
     closed.tap("Save, as text")
-    assert closed.page.slips.page is Page.FILE
+    assert closed.slip_page() is Page.FILE
     closed.page.slips.files.chosen.emit(tmp_path)
     assert (tmp_path / "slip-Marek.txt").read_text("utf-8").splitlines()[1] == "Player: Marek"
     assert closed.said == "slip-Marek.txt is written."
     closed.tap("Back to the list", words.SAVE_PDF)
     closed.page.slips.files.chosen.emit(tmp_path)
     assert next(tmp_path.glob("*.pdf")).read_bytes().startswith(b"%PDF")
-    assert closed.page.slips.page is Page.PEOPLE
+    assert closed.slip_page() is Page.PEOPLE
 
 
 def test_what_the_disk_refuses_is_said(closed: Closing, tmp_path: Path) -> None:
     closed.tap(words.SLIPS, "Marek, owes 105", "Save, as text")
     closed.page.slips.files.chosen.emit(tmp_path / "none" / "slip.txt")
     assert closed.said.endswith(".")
-    assert closed.page.slips.page is Page.FILE
+    assert closed.slip_page() is Page.FILE
 
 
 def test_what_is_refused_is_said_in_the_lowest_line(closed: Closing) -> None:

@@ -103,7 +103,7 @@ def _explained(found: Closing, suggestions: Sequence[Suggestion], chosen: int, m
     others = [one.brief for one in (*suggestions[chosen + 1 :], *suggestions[:chosen])]
     keys: list[tuple[Check, KeyFace]] = []
     if shown.repair:
-        keys.append((Check.REPAIR, KeyFace(shown.repair, kind=KeyKind.LIT)))
+        keys.append((Check.REPAIR, KeyFace(shown.repair, kind=KeyKind.LIT if found.missing else KeyKind.PLAIN)))
     if shown.place:
         keys.append((Check.OPEN, KeyFace(shown.place)))
     keys.append(_again(KeyKind.PLAIN))

@@ -106,14 +106,17 @@ def closing(
     pinned: Iterable[Pair] = (),
     before: Settlement | None = None,
 ) -> Closing:
-    """The close as it stands: `told` is what the log says of the players, `assumed` what to take for counted, `before`
-    the payments shown so far, which stay as they are where they still settle everything.
+    """The close as it stands: `told` is what the log says of the players, `assumed` what to take for counted where all
+    is counted and something is missing, `before` the payments shown so far, which stay as they are where they still
+    settle everything.
     """
     thought = {count.account: count.total for count in assumed}
-    lines = tuple(_lines(table, told, thought))
+    lines = tuple(_lines(table, told, {}))
     boxes = tuple(_boxes(table))
     missing = -table.counted + sum(_gone(line) for line in lines)
     missing += sum(box.missing for box in boxes if box.account.place in _BOXES)
+    if thought and missing and not any(line.uncounted for line in lines):
+        lines = tuple(_lines(table, told, thought))
     running = table.hand is not None
     box = max(0, in_the_box(table))
     owed = _owed(table, lines, box)

@@ -64,6 +64,15 @@ def test_a_short_count_is_missing_until_a_suggestion_explains_it() -> None:
     assert len(plan(thought).payments) == 4
 
 
+def test_what_is_thought_changes_nothing_before_all_is_counted_or_where_nothing_is_missing() -> None:
+    night = friday()
+    counted(night, {PRIYA: 0})
+    thought = [ChipCount(stack_of(PRIYA), 20)]
+    assert closing(night.table, assumed=thought) == closing(night.table)
+    counted(night, RIGHT)
+    assert closing(night.table, assumed=[ChipCount(stack_of(PRIYA), 30)]) == closing(night.table)
+
+
 def test_all_counted_and_all_there_is_no_draft() -> None:
     night = friday()
     counted(night, RIGHT)

@@ -84,7 +84,7 @@ class CountDelegate(QStyledItemDelegate):
         self._look = look
 
     def sizeHint(self, _option: QStyleOptionViewItem, _index: QModelIndex | QPersistentModelIndex) -> QSize:
-        return QSize(10, round(self._look.px(self.row_height)))
+        return QSize(10, int(self._look.px(self.row_height)))  # rounded up, the last row would not fit
 
     def paint(
         self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex

@@ -71,6 +71,7 @@ class ClosePage(WindowPage):
         self._plan: Settlement | None = None
         self._found: Closing = closing(bridge.table)
         self._known = False
+        self._shown_table = bridge.table
         self.slips_key = self.add_strip_key(KeyFace(words.SLIPS, words.SLIPS_SECOND, KeyKind.QUIET), _SLIPS_WIDTH)
         self.table, self.check = CountTable(self), CheckBox(self)
         self.settle, self.bar = SettleBox(self), ClosingBar(self)
@@ -117,7 +118,9 @@ class ClosePage(WindowPage):
     # ---- showing
 
     def _on_changed(self) -> None:
-        self._asking = False
+        if self._bridge.table is not self._shown_table:
+            self._shown_table, self._asking = self._bridge.table, False
+            self._suggestions, self._chosen = (), 0  # they spoke of the night before that
         self._show()
         self.job.look()
 
@@ -130,10 +133,10 @@ class ClosePage(WindowPage):
 
     def _show(self) -> None:
         table, money, look, name = self._bridge.table, self._bridge.money, self._look_at, self._name
-        shown = self._suggestion
-        thought = shown.thought if shown else ()
+        thought = self._suggestions[self._chosen].thought if self._suggestions else ()
         found = closing(table, look.players, thought, self._pins, self._plan)
         self._found, self._plan = found, found.settlement
+        shown = self._suggestion
         marked = frozenset(shown.players) if shown else frozenset[int]()
         rows = faces.count_faces(found, money, name, marked, self._counting)
         self.table.show_counts(rows, faces.total_face(found, money), faces.boxes_face(found, money, name))
@@ -173,7 +176,7 @@ class ClosePage(WindowPage):
         found = self._found
         if not self._suggestions or found.uncounted or found.closed or found.running:
             return None
-        return self._suggestions[self._chosen % len(self._suggestions)]
+        return self._suggestions[self._chosen]
 
     def _name(self, player: int) -> str:
         return self._bridge.people().name(player) or (f"player {player}" if player else "")
