@@ -61,6 +61,7 @@ class Console(QObject):
         self.over.left.connect(self._on_over_left)
         self.over.failed.connect(self.show_notice)
         self.over.session_ended.connect(self._on_session_ended)
+        self.over.entry_wanted.connect(self._on_entry_wanted)
         self._warned = False
         window.ask_before_close(self._may_quit)
 
@@ -198,6 +199,13 @@ class Console(QObject):
         self.table.quit_wanted.connect(self.window.close)
         self.window.show_page(self.table)
         return True
+
+    @Slot(object)
+    def _on_entry_wanted(self, _seq: object) -> None:
+        """The journal at the table has every entry, with its way back."""
+        self.over.leave()
+        if self.table is not None:
+            self.table.panels.money.show_journal()
 
     @Slot()
     def _on_over_left(self) -> None:

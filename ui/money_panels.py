@@ -80,6 +80,10 @@ class MoneyPanels(QObject):
         """Time collection, by itself."""
         self._deck.open(self.time)
 
+    def show_journal(self) -> None:
+        """Every entry of money, by itself."""
+        self._deck.open(self.journal)
+
     def show_dealer(self) -> None:
         """Who deals, by itself."""
         self._deck.open(self.dealer)

@@ -1,6 +1,7 @@
 """The pages over the table or the list of tables, each made when it is wanted; the Back key leads there again."""
 
 from enum import Enum
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal, Slot
@@ -31,6 +32,8 @@ class OverPages(QObject):
     """What was there before comes back."""
     failed = Signal(object)
     """One sentence about the disk."""
+    entry_wanted = Signal(object)
+    """The number of an entry of the open table's log that somebody wants to look at."""
     session_ended = Signal()
     """The night is closed and its table left."""
 
@@ -42,7 +45,8 @@ class OverPages(QObject):
         self._bridge: SessionBridge | None = None
 
     def stand_on(self, stores: "Stores | None", bridge: "SessionBridge | None") -> None:
-        """What the pages are about: the stores, and the open table if there is one."""
+        """What the pages are about: the stores, and the open table if there is one. Pages about another one go."""
+        self._drop_all()
         self._stores, self._bridge = stores, bridge
 
     @property
@@ -64,7 +68,12 @@ class OverPages(QObject):
 
         if self._stores is None or not isinstance(wanted, Over):
             return
-        make = {Over.PEOPLE: self._people, Over.STATISTICS: self._statistics, Over.EXPORT: self._export}
+        make = {
+            Over.PEOPLE: self._people,
+            Over.STATISTICS: self._statistics,
+            Over.CLOSE: self._close,
+            Over.EXPORT: self._export,
+        }
         try:
             page = make[wanted](self._stores)
         except StorageError as error:
@@ -147,3 +156,16 @@ class OverPages(QObject):
     @staticmethod
     def _url(stores: "Stores") -> str:
         return f"sqlite:///{stores.database.path}"
+
+    def _close(self, stores: "Stores") -> "WindowPage":
+        """Count, explain, close and settle the night of the open table."""
+        from app.session.bank.mismatch.finder import find_causes  # noqa: PLC0415
+        from ui.views.pages.close_page import ClosePage  # noqa: PLC0415
+
+        if self._bridge is None:
+            raise LookupError("a night is closed at its table")
+        read = partial(stores.events.read, self._stream)
+        page = ClosePage(self._window, self._window.settings, self._bridge, read, find_causes, self.back)
+        page.session_ended.connect(self.session_ended)
+        page.entry_wanted.connect(self.entry_wanted)
+        return page
