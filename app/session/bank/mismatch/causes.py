@@ -40,7 +40,7 @@ class Kind(Enum):
 @dataclass(frozen=True, slots=True)
 class Cause:
     """One suggestion. `players` are whom it concerns, first who has less than recorded; `amount` is by how much;
-    `seq` the entry and `hand` the number of the hand it points at (0: none). `evidence` speaks for it, most telling
+    `seq` the entry, or `hand` the number of the hand, it points at (0: none). `evidence` speaks for it, most telling
     first. `repair` is what sets it right in one tap, nothing where that takes a look first. `also` is the second of two
     mistakes that only together explain what was counted. `score` is its share of what all suggestions weigh, 0 to 1.
     """

@@ -29,7 +29,7 @@ def tips_twice(case: Case) -> Iterator[Guess]:
         evidence = (message("tip-twice", player=one.player, amount=one.amount, at=one.at, before=before[-1].at),)
         back = (wish.Move(Entry.CORRECTION, one.amount, one.box, stack_of(one.player)),)
         repair = back if seat_of(case.record.table, one.player) else ()
-        yield guess(Kind.TIP_TWICE, effect, chance, (one.player,), one.amount, evidence, repair, (one.seq, one.hand))
+        yield guess(Kind.TIP_TWICE, effect, chance, (one.player,), one.amount, evidence, repair, (one.seq, 0))
 
 
 def missing_tips(case: Case, left: Vector) -> Iterator[Guess]:
@@ -76,7 +76,7 @@ def chips_given(case: Case, left: Vector) -> Iterator[Guess]:
     repair = (wish.Move(Entry.CHIPS, amount, giver.account, getter.account),) if able else ()
     people = max(2, len(case.record.players))
     chance = CHANCES[Kind.CHIPS_GIVEN] * max(case.round(amount), 0.0005) / people / (people - 1)
-    evidence = (message("chips-given", player=players[0], right=players[1], amount=amount),)
+    evidence = (message("chips-given", player=players[0], other=players[1], amount=amount),)
     yield guess(Kind.CHIPS_GIVEN, case.found.effect(*stacks.items()), chance, players, amount, evidence, repair)
 
 

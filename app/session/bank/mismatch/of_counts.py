@@ -66,7 +66,7 @@ def _piles(case: Case, account: Account, chips: Chips) -> Iterator[Guess]:
         for right in slips:
             by = value * (count - right)
             chance = CHANCES[Kind.COUNT_SWAPPED] / len(case.found.counts) / len(chips) / len(slips)
-            evidence = (message("pile-digits", **_whose(account), value=value, counted=count, right=right),)
+            evidence = (message("pile-digits", **_whose(account), value=value, count=count, number=right),)
             effect = case.found.effect((_spot(case, account), by), (Spot(None, value=value), count - right))
             repaired = _with(chips, (value, right - count))
             yield _miscount(case, Kind.COUNT_SWAPPED, account, effect, chance, evidence, repaired)

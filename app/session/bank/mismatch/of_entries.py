@@ -53,7 +53,7 @@ def missing_entries(case: Case, left: Vector) -> Iterator[Guess]:
             chance = CHANCES[Kind.BUY_IN_WRONG] * case.usual(right) / len(case.record.purchases)
             evidence = (message("entered-wrong", player=player, amount=one.amount, right=right, at=one.at),)
             repair = _corrected(player, by, one.seq, paid)
-            yield guess(Kind.BUY_IN_WRONG, effect, chance, (player,), by, evidence, repair, (one.seq, one.hand))
+            yield guess(Kind.BUY_IN_WRONG, effect, chance, (player,), by, evidence, repair, (one.seq, 0))
 
 
 def _money(paid: Account | None, by: int) -> list[tuple[Spot, int]]:
@@ -84,7 +84,7 @@ def _twice(case: Case, one: Purchase) -> Iterator[Guess]:
     evidence = (message("entered-twice", player=one.player, amount=one.amount, at=one.at, before=before[-1].at),)
     repair = _corrected(one.player, -one.amount, one.seq, one.paid)
     effect = _changed(case, one, -one.amount)
-    yield guess(Kind.BUY_IN_TWICE, effect, chance, (one.player,), one.amount, evidence, repair, (one.seq, one.hand))
+    yield guess(Kind.BUY_IN_TWICE, effect, chance, (one.player,), one.amount, evidence, repair, (one.seq, 0))
 
 
 def _mistyped(case: Case, one: Purchase) -> Iterator[Guess]:
@@ -99,7 +99,7 @@ def _mistyped(case: Case, one: Purchase) -> Iterator[Guess]:
             chance = CHANCES[kind] * fits / len(rights) / len(case.record.purchases)
             evidence = (message(key, player=one.player, amount=one.amount, right=right, at=one.at),)
             repair = _corrected(one.player, by, one.seq, one.paid)
-            yield guess(kind, _changed(case, one, by), chance, (one.player,), by, evidence, repair, (one.seq, one.hand))
+            yield guess(kind, _changed(case, one, by), chance, (one.player,), by, evidence, repair, (one.seq, 0))
 
 
 def _wrong_player(case: Case, one: Purchase) -> Iterator[Guess]:
@@ -111,11 +111,11 @@ def _wrong_player(case: Case, one: Purchase) -> Iterator[Guess]:
         found, amount = case.found, one.amount
         effect = found.effect((found.stack(one.player, one.seq), -amount), (found.stack(other, one.seq), amount))
         chance = CHANCES[Kind.WRONG_PLAYER] / len(case.record.purchases) / max(1, len(case.record.players) - 1)
-        evidence = (message("wrong-player", player=one.player, right=other, amount=amount, at=one.at),)
+        evidence = (message("wrong-player", player=one.player, other=other, amount=amount, at=one.at),)
         fix = (wish.CorrectBuyIn(one.player, -amount, one.seq), wish.CorrectBuyIn(other, amount, 0))
         paid = (wish.Move(Entry.CORRECTION, amount, tab_of(other), tab_of(one.player)),) if one.paid else ()
         players = (one.player, other)
-        yield guess(Kind.WRONG_PLAYER, effect, chance, players, amount, evidence, (*fix, *paid), (one.seq, one.hand))
+        yield guess(Kind.WRONG_PLAYER, effect, chance, players, amount, evidence, (*fix, *paid), (one.seq, 0))
 
 
 def _still_there(case: Case, player: int) -> Iterator[Guess]:
@@ -153,4 +153,4 @@ def _left_with(case: Case, one: Departure) -> Iterator[Guess]:
         effect = case.found.effect((spot, by), (Spot(RACK), -by), *_money(paid, by))
         if paid is None or case.found.shows(Spot(paid)):
             repair = _corrected(one.player, by, one.seq, paid)
-            yield guess(Kind.CASH_OUT_WRONG, effect, chance, (one.player,), by, evidence, repair, (one.seq, one.hand))
+            yield guess(Kind.CASH_OUT_WRONG, effect, chance, (one.player,), by, evidence, repair, (one.seq, 0))

@@ -87,7 +87,7 @@ def _pushed(case: Case, payday: Payday, moved: Cut, chance: float, whole: bool) 
     losers = [player for player, by in by_player.items() if by < 0]
     winners = [player for player, by in by_player.items() if by > 0]
     key = "pot-to-another" if len(by_player) == 2 and whole else "pot-cut-otherwise"
-    evidence = (message(key, hand=payday.hand, amount=amount, player=losers[0], right=winners[-1]),)
+    evidence = (message(key, hand=payday.hand, amount=amount, player=losers[0], other=winners[-1]),)
     repair = _moves(case, by_player) if len(losers) == 1 or len(winners) == 1 else ()
     players = (*losers, *winners)
     return guess(
