@@ -84,8 +84,8 @@ def test_the_log_is_read_in_a_thread_of_its_own(qtbot: QtBot) -> None:
 
     page = close_page(night, read)
     qtbot.addWidget(page)
-    qtbot.waitUntil(lambda: not page.job.running)
-    assert threads
+    page.show()
+    qtbot.waitUntil(lambda: bool(threads) and not page.job.running)
     assert threading.main_thread() not in threads
 
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from PySide6.QtCore import QRectF, Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QHideEvent, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
 from app.rulebook.ruling import Message
@@ -79,7 +79,6 @@ class ClosePage(WindowPage):
         self.job = ClosingJob(self, read, find)
         self._connect()
         self._open(None)
-        self._on_changed()
 
     def _connect(self) -> None:
         self.table.player_chosen.connect(self._on_player)
@@ -103,7 +102,6 @@ class ClosePage(WindowPage):
         self._bridge.storage_failed.connect(self._on_storage_failed)
         self.job.looked.connect(self._on_looked)
         self.job.failed.connect(self.show_notice)
-        self.left.connect(self.job.stop)
 
     @property
     def found(self) -> Closing:
@@ -180,6 +178,14 @@ class ClosePage(WindowPage):
 
     def _name(self, player: int) -> str:
         return self._bridge.people().name(player) or (f"player {player}" if player else "")
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self.job.look()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        self.job.stop()
 
     # ---- placing
 
