@@ -12,9 +12,12 @@ from ui.session_bridge import SessionBridge
 
 if TYPE_CHECKING:
     from ui.views.panels.bank_panel import BankPanel, Task
+    from ui.views.panels.change_panel import ChangePanel
+    from ui.views.panels.chip_set_panel import ChipSetPanel
     from ui.views.panels.dealer_panel import DealerPanel
     from ui.views.panels.entry_panel import EntryPanel
     from ui.views.panels.journal_panel import JournalPanel
+    from ui.views.panels.limits_panel import LimitsPanel
     from ui.views.panels.panel import Panel
     from ui.views.panels.time_panel import TimePanel
 
@@ -72,6 +75,30 @@ class MoneyPanels(QObject):
         self._deck.add(panel)
         return panel
 
+    @cached_property
+    def limits(self) -> "LimitsPanel":
+        from ui.views.panels.limits_panel import LimitsPanel  # noqa: PLC0415
+
+        panel = LimitsPanel(self._page, self._bridge)
+        self._deck.add(panel)
+        return panel
+
+    @cached_property
+    def chip_set(self) -> "ChipSetPanel":
+        from ui.views.panels.chip_set_panel import ChipSetPanel  # noqa: PLC0415
+
+        panel = ChipSetPanel(self._page, self._bridge)
+        self._deck.add(panel)
+        return panel
+
+    @cached_property
+    def change(self) -> "ChangePanel":
+        from ui.views.panels.change_panel import ChangePanel  # noqa: PLC0415
+
+        panel = ChangePanel(self._page, self._bridge)
+        self._deck.add(panel)
+        return panel
+
     def show_bank(self) -> None:
         """What lies where, and what can be entered."""
         self._deck.open(self.bank)
@@ -104,6 +131,12 @@ class MoneyPanels(QObject):
                 return self.journal
             case Task.DEALER:
                 return self.dealer
+            case Task.LIMITS:
+                return self.limits
+            case Task.CHIPS:
+                return self.chip_set
+            case Task.CHANGE:
+                return self.change
             case _:
                 self.entry.begin(task)
                 return self.entry

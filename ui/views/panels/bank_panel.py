@@ -64,7 +64,7 @@ class BankPanel(QuestionPanel):
     def refresh(self) -> None:
         table, money = self._bridge.table, self._bridge.money
         self.figures.show_figures(words.figures(table, money))
-        lines = (Line(words.adds_up(table, money), "text_2"),)
+        lines = (Line(words.adds_up(table, money), "text_2", 18),)
         choices = tuple(Choice(task, face) for task, face in TASKS.items())
         self.show_page(Page(lines, choices, columns=3, height=_KEY))
         self._arrange()

@@ -11,7 +11,7 @@ from ui.drawing.fonts import REGULAR, SEMIBOLD, Ending, fit, ladder
 from ui.drawing.paint import RIGHT, draw_fitted
 from ui.views.parts.looking import LookingWidget
 
-ROW = 30.0
+ROW = 26.0
 _BETWEEN, _GAP = 26.0, 8.0
 _LABEL, _VALUE = ladder(20, 18, weight=REGULAR), ladder(22, 20, 18, weight=SEMIBOLD)
 
@@ -50,7 +50,7 @@ class FigureGrid(LookingWidget):
             wide = (self._look.area(self).width() - _BETWEEN) / 2
             for place, figure in enumerate(self._figures):
                 row, column = divmod(place, 2)
-                left, baseline = column * (wide + _BETWEEN), row * ROW + 22
+                left, baseline = column * (wide + _BETWEEN), row * ROW + 20
                 value = fit(figure.value, wide * 0.6, _VALUE, Ending.SQUEEZE)
                 draw_fitted(painter, left + wide, baseline, value, theme.warning if figure.odd else theme.money, RIGHT)
                 label = fit(figure.label, wide - value.width - _GAP, _LABEL, Ending.SQUEEZE)
