@@ -19,7 +19,7 @@ def entry_said(entry: Entered, money: Money, names: Names) -> str:
     """'Ana buys in 200', 'tip 5 to the dealer from Ana'."""
     events = entry.step.events
     if len(events) > 1 and isinstance(events[1], SeatTaken):
-        return f"{len(events)} players buy in"
+        return f"{sum(isinstance(event, SeatTaken) for event in events)} players buy in"
     return bought_title(events, entry.before, money, names) or money_title(events, money, names)
 
 
