@@ -45,6 +45,8 @@ PUBLISHED: Mapping[str, tuple[View, ...]] = {
     "stud": (DARK,),
     "stacks-plot": (DARK,),
     "profit-plot": (DARK,),
+    "close-night": (DARK,),
+    "settle-up": (DARK,),
     "tables": (DARK,),
 }
 """The pictures that are kept in `resources/screenshots`. Other scenes are only for those who ask for them."""

@@ -4,7 +4,20 @@ from datetime import UTC, datetime
 
 from app.session.presets import Preset
 from app.session.stakes import Stakes
-from tests.screenshots import acting, books, floor, house, out, people, pots, repairs, rules, rulings, statistics
+from tests.screenshots import (
+    acting,
+    books,
+    closing,
+    floor,
+    house,
+    out,
+    people,
+    pots,
+    repairs,
+    rules,
+    rulings,
+    statistics,
+)
 from tests.screenshots.station import Station, skip_hands
 
 GAME = Preset("Thursday game", 10, 0, Stakes(small_blind=1, big_blind=2, buy_in=200))
@@ -60,6 +73,7 @@ def play(station: Station) -> None:
     people.play(station)
     out.play(station)
     statistics.play(station)
+    closing.play(station)
     station.tap("Menu")
     station.photograph("menu")
     station.tap("Tables")

@@ -247,6 +247,11 @@ def test_the_other_causes_can_be_leafed_through(short: Closing) -> None:
     assert short.page.check.face == first
 
 
+def test_every_kind_of_mistake_has_few_words(short: Closing) -> None:
+    assert words.BRIEF.keys() == set(Kind)
+    assert all(one.brief for one in short.page._suggestions)
+
+
 def test_count_again_asks_whom_the_suggestion_means(short: Closing) -> None:
     short.tap(words.COUNT_AGAIN)
     assert short.page.count.accessibleName() == "Priya: how much is there?"

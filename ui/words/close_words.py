@@ -1,8 +1,11 @@
 """What the page that closes the night says. Amounts come as text."""
 
+from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
+from typing import Final
 
 from app.session.bank.accounts import Account, Place
+from app.session.bank.mismatch.causes import Kind
 from ui.words.names import isolated
 
 TITLE = "Close the night"
@@ -53,6 +56,28 @@ NO_CODE = "Too many payments for a code: print the slip."
 CLOSE_FIRST = "close first"
 NO_PRINTER = "no printer here"
 PRINTED = "The slips are at the printer."
+BRIEF: Final[Mapping[Kind, str]] = {
+    Kind.BUY_IN_TWICE: "{} bought, entered twice",
+    Kind.BUY_IN_MISSING: "{} bought and not entered",
+    Kind.BUY_IN_SWAPPED: "a buy-in with digits swapped",
+    Kind.BUY_IN_ZERO: "a buy-in with a zero wrong",
+    Kind.BUY_IN_WRONG: "a buy-in entered wrong by {}",
+    Kind.WRONG_PLAYER: "{} booked on the wrong player",
+    Kind.CASH_OUT_MISSED: "a cash-out of {} not entered",
+    Kind.CASH_OUT_WRONG: "a cash-out entered wrong by {}",
+    Kind.POT_WRONG_SEAT: "a pot pushed to the wrong seat",
+    Kind.CHIPS_GIVEN: "{} given in chips, not entered",
+    Kind.TIP_MISSING: "a tip of {} not entered",
+    Kind.TIP_TWICE: "a tip of {} entered twice",
+    Kind.RAKE_MISSING: "rake of {} not entered",
+    Kind.RAKE_TWICE: "rake of {} too much entered",
+    Kind.PAYMENT_MISSING: "a payment of {} not entered",
+    Kind.CHIPS_MISTAKEN: "chips taken for others",
+    Kind.COUNT_SWAPPED: "a count with digits swapped",
+    Kind.STACK_FORGOTTEN: "{} not counted",
+    Kind.COUNT_WRONG: "a count wrong by {}",
+}
+"""What a mistake is in few words, with its amount."""
 _FEW = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 _PLACES = {
     Place.RACK: "rack",
@@ -159,6 +184,11 @@ def then_whom(names: str) -> str:
 def also_possible(brief: str) -> str:
     """The suggestion after the one in sight."""
     return f"Also possible: {brief}"
+
+
+def whose(brief: str, names: Sequence[str]) -> str:
+    """What a mistake is, and whom it concerns."""
+    return f"{brief} ({', '.join(isolated(name) for name in names)})" if names else brief
 
 
 def hand(number: int) -> str:

@@ -4,12 +4,12 @@ from PySide6.QtCore import QRectF, Signal
 from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QButtonGroup, QWidget
 
-from ui.drawing.fonts import REGULAR, SEMIBOLD, Ending, Style, fit, ladder
+from ui.drawing.fonts import REGULAR, SEMIBOLD, Ending, Fitted, Style, fit, ladder
 from ui.drawing.key_paint import KeySizes
 from ui.drawing.paint import EDGE, PANEL_CORNER, draw_box, draw_fitted, draw_icon
 from ui.faces import OFF_KEY, KeyKind
 from ui.faces.check_face import CheckFace
-from ui.views.panels.panel import Line, ink, wrapped
+from ui.views.panels.panel import ink
 from ui.views.parts.key_button import KeyButton
 from ui.views.parts.looking import LookingWidget
 
@@ -17,7 +17,7 @@ CHECK_HEIGHT, BRIEF_HEIGHT = 214.0, 96.0
 _TITLE = ladder(24, 22, 20, 18, weight=SEMIBOLD)
 _LINE = (Style(20, REGULAR), Style(20, REGULAR, True), Style(18, REGULAR, True))
 _LEFT, _GAP, _KEY, _MOST_KEYS = 18.0, 12.0, 76.0, 3
-_RAISED = 8.0
+_RAISED, _MOST_ROWS = 8.0, 2
 _OTHER = (118.0, 56.0)
 _LINE_TOPS = (80.0, 107.0)
 _BRIEF_KEY = (208.0, 72.0)
@@ -72,24 +72,16 @@ class CheckBox(LookingWidget):
             draw_fitted(painter, 56, 40, fit(face.title, room, _TITLE, Ending.SQUEEZE), theme.text)
             top = _LINE_TOPS[0] - (_RAISED if face.brief else 0.0)
             width = area.width() - 2 * _LEFT - (_BRIEF_KEY[0] if face.brief else 0.0)
-            for row in self._rows(width):
-                draw_fitted(
-                    painter,
-                    _LEFT,
-                    top,
-                    fit(row.text, width, _LINE, Ending.WORDS),
-                    ink(theme, row.role),
-                )
+            for words, role in self._rows(width):
+                draw_fitted(painter, _LEFT, top, words, ink(theme, role))
                 top += _LINE_TOPS[1] - _LINE_TOPS[0]
 
-    def _rows(self, room: float) -> list[Line]:
-        """At most two rows: the first line takes both where it needs them."""
-        face = self._face
-        first = [Line(row, "text") for row in wrapped(Line(face.first), room)] if face.first else []
-        if len(first) > 1 and fit(face.first, room, _LINE, Ending.WORDS).cut:
-            return first[:1] + [Line(" ".join(row.text for row in first[1:]), "text")]
-        kept = [Line(face.first, "text")] if face.first else []
-        return kept + ([Line(face.second, "text_2")] if face.second else [])
+    def _rows(self, room: float) -> list[tuple[Fitted, str]]:
+        """At most two rows with their roles: the first line takes both where it needs them."""
+        first = [(words, "text") for words in _in_rows(self._face.first, room)]
+        if len(first) > 1 or not self._face.second:
+            return first
+        return [*first, (fit(self._face.second, room, _LINE, Ending.WORDS), "text_2")]
 
     def _arrange(self) -> None:
         area, faces = self._look.area(self), [key for _, key in self._face.keys]
@@ -122,3 +114,27 @@ class CheckBox(LookingWidget):
         what, key = self._face.keys[place]
         if key.kind is not KeyKind.OFF:
             self.pressed.emit(what)
+
+
+def _in_rows(text: str, room: float) -> list[Fitted]:
+    """A text in one or two rows, in the largest type that lets it stand whole."""
+    rows: list[str] = []
+    style = _LINE[0]
+    for style in _LINE:
+        rows = _broken(text, room, style)
+        if len(rows) <= _MOST_ROWS:
+            break
+    shown = [*rows[: _MOST_ROWS - 1], " ".join(rows[_MOST_ROWS - 1 :])] if rows else []
+    return [fit(row, room, (style,), Ending.WORDS) for row in shown if row]
+
+
+def _broken(text: str, room: float, style: Style) -> list[str]:
+    """The text broken at blanks so that each row fits."""
+    rows: list[str] = []
+    for word in text.split():
+        longer = f"{rows[-1]} {word}" if rows else word
+        if rows and not fit(longer, room, (style,), Ending.WORDS).cut:
+            rows[-1] = longer
+        else:
+            rows.append(word)
+    return rows
