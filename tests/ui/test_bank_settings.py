@@ -54,13 +54,13 @@ def test_time_is_due_before_the_deal_and_collected_there(window: Open) -> None:
     page = window(night)
     page.panels.close_all()
     rows = page.panels.deal.rows.shown
-    assert rows[0].face.said == "Time is due: 6 each"
+    assert rows[0].face.said == "Time due: 6 each"
     tap(rows[0].keys[0])
     assert held(night, TIME) == 36
-    assert page.panels.deal.rows.shown[0].face.said != "Time is due: 6 each"
+    assert page.panels.deal.rows.shown[0].face.said != "Time due: 6 each"
     night.clock.pass_seconds(31 * 60)
     deal(night)
-    assert page.panels.deal.rows.shown[0].face.said == "Time is due: 6 each"
+    assert page.panels.deal.rows.shown[0].face.said == "Time due: 6 each"
     tap(page.panels.deal.rows.shown[0].keys[1])
     assert page.panels.shown is page.panels.money.time
 
@@ -70,11 +70,11 @@ def test_time_by_the_down_is_due_when_another_dealer_sits_down(window: Open) -> 
     night.do(wish.ChangeRules(replace(night.bridge.table.rules, time=TimeRule(6, by_down=True))))
     page = window(night)
     page.panels.close_all()
-    assert "Time is due" not in page.panels.deal.rows.shown[0].face.said
+    assert "Time due" not in page.panels.deal.rows.shown[0].face.said
     night.do(wish.ChangeDealer(9))
     assert page.panels.deal.rows.shown[0].face.means.startswith("each down")
     tap(page.panels.deal.rows.shown[0].keys[0])
-    assert "Time is due" not in page.panels.deal.rows.shown[0].face.said
+    assert "Time due" not in page.panels.deal.rows.shown[0].face.said
 
 
 def test_the_rule_for_time_is_kept(window: Open) -> None:
@@ -188,7 +188,7 @@ def test_the_limits_are_recorded_with_their_formula(window: Open) -> None:
     for _ in range(3):
         tap(panel.match_row.more_key)
     tap(panel.paid_row.keys[True])
-    assert panel._words.accessibleName() == "Least 100 · most 448 = 70 % of 640, seat 3"
+    assert panel._words.accessibleName() == "Least 100. Most 448 = 70 % of 640, seat 3"
     tap(panel.page_key)
     tap(panel.short_row.more_key)
     tap(panel.south_row.more_key)

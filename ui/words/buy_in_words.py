@@ -18,6 +18,11 @@ PAID = {Payment.CASH: "paid in cash", Payment.TAB: "on the tab", Payment.TRANSFE
 
 def limit_said(limit: BuyInLimit, table: TableState, money: Money) -> str:
     """'least 100 · most 448 = 70 % of 640, seat 8'; '' where nothing limits a buy-in."""
+    return " · ".join(limit_parts(limit, table, money))
+
+
+def limit_parts(limit: BuyInLimit, table: TableState, money: Money) -> tuple[str, ...]:
+    """The least and the most, each with where it comes from; without what is not limited."""
     least = f"least {money.text(limit.least)}" if limit.least else ""
     if least and limit.least_from is LimitFrom.SHORT:
         least += ", one short buy"
@@ -26,7 +31,7 @@ def limit_said(limit: BuyInLimit, table: TableState, money: Money) -> str:
     most = f"most {money.text(limit.most)}" if limit.most else ""
     if most and limit.most_from is LimitFrom.MATCH:
         most += f" = {table.rules.buy_in.match} % of {money.text(limit.biggest)}{_whose(limit.biggest, table)}"
-    return " · ".join(part for part in (least, most) if part)
+    return tuple(part for part in (least, most) if part)
 
 
 def odd_said(limit: BuyInLimit, chips: int, money: Money) -> str:

@@ -31,7 +31,7 @@ def due_said(table: TableState, now: int) -> str:
     if not rule.amount:
         return f"Nobody is reminded, {since}."
     if is_due(table, now):
-        return f"Due now, {rule_said(rule)}, {since}."
+        return f"Due now, {since}."
     if rule.by_down:
         return f"Due when another dealer sits down, {since}."
     return f"Next at {clock_time(last + rule.minutes * _MINUTE)}, {since}." if last else f"{since.capitalize()}."
@@ -43,12 +43,15 @@ def due_row(table: TableState, money: Money, now: int) -> tuple[str, str]:
         return "", ""
     last = table.bank.time_at
     since = f"last {clock_time(last)}" if last else "not collected yet"
-    return f"Time is due: {money.text(table.rules.time.amount)} each", f"{rule_said(table.rules.time)}, {since}"
+    said = f"each down, {since}" if table.rules.time.by_down else since
+    return f"Time due: {money.text(table.rules.time.amount)} each", said
 
 
-def down_said(down: Down, names: Names) -> str:
-    """'Dora · 22:40 to 23:10'."""
+def down_said(down: Down, names: Names, runs: bool = False) -> str:
+    """'Dora · 22:40 to 23:10', 'Dora · since 22:40' while it runs."""
     name = who(down.dealer, names) if down.dealer else "Nobody logged on"
+    if runs:
+        return f"{name} · since {clock_time(down.began)}"
     return f"{name} · {clock_time(down.began)} to {clock_time(down.ended)}"
 
 

@@ -191,7 +191,7 @@ class ChangePanel(QuestionPanel):
         table, money = self._bridge.table, self._bridge.money
         smallest, following = table.bank.chips[:2]
         said = f"Chips of {money.text(smallest.value)} become {money.text(following.value)}."
-        left = "Odd ones stay with their player, no total changes."
+        left = "Odd ones stay, no total changes."
         none = "Nobody has odd ones."
         lines = (*_asked(said), Line(left if chip_words.odd_chips(table) else none, "text_2"))
         what = f"{money.text(smallest.value)} leaves play"

@@ -108,7 +108,10 @@ class DealerPanel(Panel):
             lines.append(Line(f"since {clock_time(began)}, {minutes(bridge.session.now - began)}", "text_2"))
         self._words.show_lines(lines)
         money = bridge.money
-        rows = [KeyRowFace(time_words.down_said(d, names), time_words.down_means(d, money)) for d in reversed(downs)]
+        rows = [
+            KeyRowFace(time_words.down_said(down, names, down is downs[-1]), time_words.down_means(down, money))
+            for down in reversed(downs)
+        ]
         self.downs.show_rows(rows)
         self.change_key.set_face(KeyFace("Another dealer" if dealer else "Log a dealer on", kind=KeyKind.LIT))
         off = KeyFace("Log off", "nobody deals") if dealer else KeyFace("Log off", "nobody is on", KeyKind.OFF)

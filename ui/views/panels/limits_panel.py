@@ -19,7 +19,7 @@ from ui.session_bridge import SessionBridge
 from ui.views.panels.panel import INSET, Line, Panel, Words
 from ui.views.parts.key_button import KeyButton
 from ui.views.parts.setting_rows import Choice, LabelledRow, PickRow, StepRow
-from ui.words.buy_in_words import limit_said
+from ui.words.buy_in_words import limit_parts
 
 TITLE = "Buy-in limits"
 NO_LIMIT = "No limit: any amount may be bought."
@@ -40,7 +40,7 @@ class LimitsPanel(Panel):
         self._rule, self._at_once, self._second = BuyInRule(), False, False
         self.least_row = StepRow(self, "At least", _LABEL)
         self.most_row = StepRow(self, "At most", _LABEL)
-        self.match_row = StepRow(self, "Or match", _LABEL)
+        self.match_row = StepRow(self, "Of the biggest", _LABEL)
         self.paid_row = PickRow(self, "Chips are paid", _PAID, _LABEL)
         self.short_row = StepRow(self, "Short buys", _LABEL)
         self.south_row = StepRow(self, "Back within", _LABEL)
@@ -81,7 +81,7 @@ class LimitsPanel(Panel):
         rule, money, table = self._rule, self._bridge.money, self._bridge.table
         self.least_row.show_value(money.text(rule.least) if rule.least else "no least", rule.least > 0)
         self.most_row.show_value(money.text(rule.most) if rule.most else "no most", rule.most > 0)
-        match = f"{rule.match} % of biggest" if rule.match else "nobody"
+        match = f"{rule.match} %" if rule.match else "none"
         self.match_row.show_value(match, rule.match > 0, rule.match < _MATCHES[-1])
         self.paid_row.choose(self._at_once)
         short = "none" if not rule.short_buys else "one" if rule.short_buys == 1 else str(rule.short_buys)
@@ -91,8 +91,8 @@ class LimitsPanel(Panel):
             for row in rows:
                 row.setVisible(wanted)
         drafted = replace(table, rules=self.drafted)
-        said = limit_said(limit_of(drafted, 0, self._bridge.session.now), drafted, money)
-        lines = [Line(said[:1].upper() + said[1:] if said else NO_LIMIT, size=22)]
+        parts = limit_parts(limit_of(drafted, 0, self._bridge.session.now), drafted, money)
+        lines = [Line(part[:1].upper() + part[1:], size=22) for part in parts or (NO_LIMIT,)]
         if self._second:
             lines = [Line("Who comes back within that time buys at least what he left with.", "text_2")]
         self._words.show_lines(lines)
