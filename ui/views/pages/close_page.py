@@ -1,7 +1,6 @@
 """Closing the night: counts at the left, at the right what is missing and who pays whom. Lengths are u."""
 
 from collections.abc import Sequence
-from functools import partial
 
 from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent, QShowEvent
@@ -82,7 +81,7 @@ class ClosePage(WindowPage):
 
     def _connect(self) -> None:
         self.table.player_chosen.connect(self._on_player)
-        self.table.boxes_chosen.connect(partial(self._open, self.boxes))
+        self.table.boxes_chosen.connect(self._on_boxes)
         self.check.pressed.connect(self._on_check)
         self.check.other_wanted.connect(self._on_other)
         self.settle.chosen.connect(self._on_payment)
@@ -219,6 +218,9 @@ class ClosePage(WindowPage):
         else:
             panel.raise_()
             panel.setFocus()
+
+    def _on_boxes(self) -> None:
+        self._open(self.boxes)
 
     def _on_panel_closed(self) -> None:
         self._open(None)
