@@ -27,14 +27,16 @@ class ClosingJob(QObject):
     """A `NightLook`."""
     failed = Signal(str)
     """One sentence."""
-    _ended = Signal()
+    ended = Signal()
+    """Nothing more is on its way."""
+    _done = Signal()
 
     def __init__(self, parent: QObject, read: Read, find: Finder) -> None:
         super().__init__(parent)
         self._read, self._find = read, find
         self._thread: threading.Thread | None = None
         self._again = False
-        self._ended.connect(self._on_ended)
+        self._done.connect(self._on_done)
 
     @property
     def running(self) -> bool:
@@ -65,10 +67,12 @@ class ClosingJob(QObject):
             self.failed.emit(_WENT_WRONG)
         else:
             self.looked.emit(found)
-        self._ended.emit()
+        self._done.emit()
 
-    def _on_ended(self) -> None:
+    def _on_done(self) -> None:
         self._thread = None
         if self._again:
             self._again = False
             self.look()
+        else:
+            self.ended.emit()

@@ -10,7 +10,7 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from app.session import intents as wish
-from app.session.bank.accounts import CASH, RAKE, Denomination, carried_of, stack_of, tab_of
+from app.session.bank.accounts import CASH, RAKE, Account, Denomination, Place, carried_of, stack_of, tab_of
 from app.session.bank.facts import Entry
 from app.session.bank.mismatch.causes import Cause, Counts, Kind
 from app.session.bank.wishes import Payment
@@ -212,6 +212,20 @@ def test_boxes_and_cash_are_counted_too(qtbot: QtBot) -> None:
     assert closing.checked.startswith("2 missing")
 
 
+def test_many_boxes_are_not_named_in_one_row(qtbot: QtBot) -> None:
+    night = friday()
+    night.do(wish.SetChips(CHIPS))
+    for number in range(6):
+        fund = Account(Place.FUND, label=f"jackpot of table {number}")
+        night.do(wish.Move(Entry.CORRECTION, 10, stack_of(TOMAS), fund))
+    closing = opened(qtbot, night)
+    assert closing.page.table.boxes.row.label == "Nine boxes and funds"
+    closing.tap("Rack, rake, tips and box")
+    assert "Jackpot of table 3, recorded 10 · not counted" in [
+        key.accessibleName() for key in closing.page.boxes.rows.keys
+    ]
+
+
 def test_while_a_hand_runs_nothing_is_counted(qtbot: QtBot) -> None:
     night = friday()
     night.do(wish.Deal())
@@ -287,8 +301,15 @@ def test_a_fault_of_the_finder_is_one_sentence_and_nothing_is_lost(qtbot: QtBot)
 
     closing = opened(qtbot, night, find=find)
     assert closing.said.startswith("The night cannot be looked through")
-    assert closing.checked.startswith("20 missing")
+    assert closing.checked == f"20 missing. {words.NOTHING_FOUND}"
     assert closing.key(words.COUNT_AGAIN).isEnabled()
+
+
+def test_what_nothing_explains_is_said(qtbot: QtBot) -> None:
+    night = friday()
+    note(night, RIGHT | {PRIYA: 0})
+    closing = opened(qtbot, night, find=lambda _steps, _counts: ())
+    assert closing.checked == f"20 missing. {words.NOTHING_FOUND}"
 
 
 # ---- the close

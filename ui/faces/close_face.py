@@ -16,6 +16,8 @@ Names = Callable[[int], str]
 """The name of a person by number."""
 _NOTHING = "\u2013"
 _ARROW = " → "
+_MOST_BESIDE = 52
+"""Characters in the row that leads to the boxes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,13 +117,22 @@ def missing_text(found: Closing, money: Money) -> str:
 
 def boxes_face(found: Closing, money: Money, names: Names) -> RowFace:
     """The row that leads to rack, boxes and cash: what lies there, and what is off."""
-    said = words.capital(" · ".join(f"{_box_name(box, names)} {money.text(box.recorded)}" for box in found.boxes))
+    said = words.capital(_beside(found.boxes, money, names))
     wrong = [_off(box, money, names) for box in found.boxes if box.missing]
     assumed = [line for line in found.lines if line.assumed is not None]
     note = words.as_if(names(assumed[0].player), money.text(assumed[0].assumed or 0)) if assumed else words.BOXES_NOTE
     if wrong:
         note = " · ".join(wrong)
     return RowFace(said, note=note, kind=KeyKind.QUIET, name=f"{words.BOXES}: {said}, {note}")
+
+
+def _beside(boxes: Sequence[BoxLine], money: Money, names: Names) -> str:
+    """What lies where, as far as there is room for it: no amount is ever cut."""
+    for shown in (boxes, [box for box in boxes if box.recorded]):
+        said = " · ".join(f"{_box_name(box, names)} {money.text(box.recorded)}" for box in shown)
+        if len(said) <= _MOST_BESIDE:
+            return said or words.BOXES
+    return words.many_boxes(len(boxes))
 
 
 def box_keys(boxes: Sequence[BoxLine], money: Money, names: Names) -> list[KeyFace]:

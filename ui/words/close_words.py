@@ -140,6 +140,11 @@ def box_name(account: Account, dealer: str = "") -> str:
     return f"{name} of {isolated(dealer)}" if dealer else name
 
 
+def many_boxes(count: int) -> str:
+    """Where there are too many to name them all."""
+    return f"{few(count)} boxes and funds"
+
+
 def off(name: str, amount: str, *, short: bool) -> str:
     """'rake 2 short'."""
     return f"{name} {amount} {'short' if short else 'over'}"

@@ -101,6 +101,7 @@ class ClosePage(WindowPage):
         self._bridge.storage_failed.connect(self._on_storage_failed)
         self.job.looked.connect(self._on_looked)
         self.job.failed.connect(self.show_notice)
+        self.job.ended.connect(self._show)
 
     @property
     def found(self) -> Closing:
@@ -211,7 +212,8 @@ class ClosePage(WindowPage):
             one.setVisible(one is panel)
         for part in (self.check, self.settle, self.bar):
             part.setVisible(panel is None)
-        self.show_notice("")
+        if self._bridge.saved:
+            self.show_notice("")
         self._show()
         if panel is None:
             self.setFocus()
