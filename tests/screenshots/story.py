@@ -10,6 +10,7 @@ from tests.screenshots import (
     closing,
     floor,
     house,
+    money,
     out,
     people,
     pots,
@@ -71,6 +72,7 @@ def play(station: Station) -> None:
     books.play(station)
     rules.play(station)
     people.play(station)
+    money.play(station)
     out.play(station)
     statistics.play(station)
     closing.play(station)
