@@ -34,6 +34,7 @@ from tests.ui.close_night import (
 from tests.ui.table_night import NAMES, Night
 from ui import book_files
 from ui.faces import KeyKind
+from ui.faces.slip_faces import slip_sheet
 from ui.views.close.slip_panel import Page
 from ui.words import close_words as words
 from ui.words.names import isolated
@@ -430,6 +431,22 @@ def test_a_slip_is_shown_as_text_and_code_and_saved(
     closed.page.slips.files.chosen.emit(tmp_path)
     assert next(tmp_path.glob("*.pdf")).read_bytes().startswith(b"%PDF")
     assert closed.slip_page() is Page.PEOPLE
+
+
+def test_all_slips_stand_on_one_sheet(closed: Closing) -> None:
+    assert closed.night.bridge.rename_player(LUIS, "Luis: the: second")
+    closed.settle()
+    closed.tap(words.SLIPS)
+    sheet = slip_sheet(closed.page.slips._slips, "Friday")
+    assert [part.title for part in sheet.parts][:2] == ["Marek", "Luis: the: second"]
+    assert [(row.about, row.value) for row in sheet.parts[0].rows] == [
+        ("Bought", "200"),
+        ("Cashed out", "95"),
+        ("Result", "\u2212105"),
+        ("Pay", "30 to Luis: the: second"),
+        ("Pay", "75 to Tomás W."),
+    ]
+    assert (sheet.parts[4].rows[-1].about, sheet.parts[4].rows[-1].value) == ("Nothing left to pay or to get", "")
 
 
 def test_what_the_disk_refuses_is_said(closed: Closing, tmp_path: Path) -> None:

@@ -27,6 +27,7 @@ from ui.faces import KeyKind
 from ui.views.close.slip_panel import Page
 from ui.views.pages.close_page import ClosePage
 from ui.views.parts.key_button import KeyButton
+from ui.words.names import isolated
 
 Show = Callable[[ClosePage], None]
 CHIPS = tuple(
@@ -238,9 +239,10 @@ def test_a_hostile_name_is_text_everywhere_and_breaks_out_of_nothing(qapp: QAppl
     for name in HOSTILE_NAMES:
         for player in (MAREK, PRIYA):
             night.people.players[player - 1] = Player(player, name)
-        night.bridge.desk.changed.emit()
+        assert night.bridge.rename_player(MAREK, name)
         read(page)
-        for show in (counting, slip):
+        assert page.table.model.faces[0].name == page.table.model.faces[2].name == isolated(name)
+        for show in (nothing, slip):
             show(page)
             seen = [
                 one for one in painted_texts(page) if one.box.width()

@@ -15,6 +15,8 @@ from ui.words import close_words as words
 
 _LONGEST = 40
 """Characters of a name on the printed sheet."""
+_PAYING = ("Pay ", "Get ")
+"""How the lines of a slip begin that say who pays whom."""
 
 
 def night_slips(found: Closing, told: Sequence[PlayerLine], money: Money, names: Names, night: str) -> tuple[Slip, ...]:
@@ -56,6 +58,11 @@ def slip_sheet(made: Sequence[Slip], night: str) -> Sheet:
     parts = []
     for slip in made:
         lines = slip.lines(_LONGEST)[1:]
-        rows = tuple(SheetRow(about, value) for about, _, value in (line.partition(": ") for line in lines[1:-1]))
-        parts.append(SheetPart(lines[0].partition(": ")[2], rows))
-    return Sheet(words.PEOPLE_TITLE, night, tuple(parts))
+        parts.append(SheetPart(lines[0].partition(": ")[2], tuple(_row(line) for line in lines[1:-1])))
+    return Sheet(words.SLIPS, night, tuple(parts))
+
+
+def _row(line: str) -> SheetRow:
+    """'Bought' and '200', 'Pay' and '30 to Luis'; a name is never divided."""
+    before, mark, after = line.partition(" " if line.startswith(_PAYING) else ": ")
+    return SheetRow(before, after) if mark else SheetRow(line, "")
