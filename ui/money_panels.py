@@ -119,7 +119,10 @@ class MoneyPanels(QObject):
         from ui.views.panels.bank_panel import Task  # noqa: PLC0415
 
         if isinstance(task, Task):
-            self._deck.open_over(self._panel_for(task))
+            panel = self._panel_for(task)
+            self._deck.open_over(panel)
+            if not panel.isAncestorOf(self._page.window().focusWidget()):
+                panel.setFocus()  # Return is its key that goes on
 
     def _panel_for(self, task: "Task") -> "Panel":
         from ui.views.panels.bank_panel import Task  # noqa: PLC0415

@@ -10,6 +10,7 @@ from app.session.bank.accounts import (
     CASH,
     HOUSE,
     RAKE,
+    TIME,
     Account,
     Denomination,
     Place,
@@ -24,6 +25,7 @@ from tests.ui.panel_tools import HOSTILE, SIZES, size_text, tap
 from tests.ui.table_night import NAMES, Night
 from ui.drawing.theme import THEMES
 from ui.faces import KeyKind
+from ui.table_page import TablePage
 from ui.views.pages.entry_pages import Sum, Way
 from ui.views.panels.bank_panel import TASKS, Task
 
@@ -214,6 +216,67 @@ def test_rake_is_redeemed_without_money_where_that_stays_open(window: Open) -> N
     tap(entry.amounts.pay_keys[Payment.TAB])
     tap(entry.amounts.record_key)
     assert (held(night, RAKE), held(night, HOUSE)) == (0, 0)
+
+
+# ---- without a finger
+
+
+def press(page: TablePage, words: str) -> None:
+    """Tab to the control that says `words`, and press it."""
+    for _ in range(60):
+        focused = page.window().focusWidget()
+        if focused.accessibleName().startswith(words):
+            QTest.keyClick(focused, Qt.Key.Key_Space)
+            return
+        QTest.keyClick(focused, Qt.Key.Key_Tab)
+    raise AssertionError(f"Tab does not reach {words}")
+
+
+def write(page: TablePage, letters: str) -> None:
+    for letter in letters:
+        QTest.keyClicks(page.window().focusWidget(), letter)
+
+
+def enter(page: TablePage) -> None:
+    QTest.keyClick(page.window().focusWidget(), Qt.Key.Key_Return)
+
+
+def test_an_evening_at_the_bank_by_keyboard(window: Open) -> None:
+    night = played()
+    page = window(night)
+    page.panels.close_all()
+    page.setFocus()
+    page.panels.show_menu()
+    press(page, "Bank")
+    press(page, "Tip, to the dealer")
+    press(page, "Seat 4")
+    press(page, "Other")
+    write(page, "7")
+    enter(page)
+    assert held(night, tips_of(0)) == 7
+    press(page, "Tabs")
+    press(page, "Marek pays")
+    write(page, "r")
+    write(page, "150")
+    enter(page)
+    assert held(night, Account(Place.TRANSFER)) == 150
+    press(page, "Expense")
+    write(page, "Pizza")
+    enter(page)
+    write(page, "60")
+    enter(page)
+    press(page, "The cash box")
+    press(page, "Seat 1")
+    press(page, "Seat 2")
+    press(page, "60 for Pizza")
+    assert held(night, Account(Place.EXPENSE, label="Pizza")) == 60
+    press(page, "Time, of the seats")
+    enter(page)
+    assert held(night, TIME) == 6
+    press(page, "Journal")
+    press(page, "Take back: Time")
+    assert held(night, TIME) == 0
+    assert night.bridge.table.hand is None
 
 
 # ---- names and screens
