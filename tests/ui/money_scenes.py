@@ -108,6 +108,7 @@ PANELS = (
     Scene("limits", bank("Buy-in"), rules=STRICT),
     Scene("short buys", bank("Buy-in", "More"), rules=STRICT),
     Scene("dealer", bank("Dealer"), rules=RULES),
+    Scene("tips shared", bank("Dealer", "Tips", "House keeps: more"), rules=RULES),
     Scene("who deals", bank("Dealer", "Another dealer"), rules=RULES),
     Scene("journal", bank("Journal"), rules=RULES),
     Scene("seat left", seat(5), rules=STRICT),

@@ -18,6 +18,7 @@ from app.session.bank.balances import accounts
 from app.session.bank.buy_in_rule import BuyInRule
 from app.session.bank.time_rule import TimeRule
 from app.session.bank.wishes import Payment
+from app.session.statistics.tips import Pooling
 from tests.ui.bank_window import Open, deal, go, held, opener, played, typed
 from tests.ui.panel_tools import tap
 from tests.ui.table_night import NAMES, Night
@@ -108,6 +109,31 @@ def test_a_dealer_of_the_book_is_logged_on_and_off(window: Open) -> None:
     assert panel.downs.shown[0].face.means == "1 hand · tips 5"
     tap(panel.off_key)
     assert night.bridge.table.bank.dealer == 0
+
+
+def test_tips_are_shared_by_the_model_of_the_house(window: Open) -> None:
+    night = played()
+    for dealer, tip, seconds in ((9, 30, 600), (10, 10, 1800)):
+        night.do(wish.ChangeDealer(dealer))
+        night.clock.pass_seconds(seconds)
+        night.do(wish.TipDealer(1, tip))
+    page = window(night)
+    go(page, Task.DEALER)
+    panel = page.panels.money.dealer
+    tap(panel.tips_key)
+
+    def shares() -> list[tuple[str, str]]:
+        return [(row.face.means, row.face.said) for row in panel.pool.shares.shown]
+
+    assert shares() == [("Maximiliane", "30"), ("Yuki", "10")]
+    tap(panel.pool.model_row.keys[Pooling.EQUAL])
+    assert shares() == [("Maximiliane", "20"), ("Yuki", "20")]
+    tap(panel.pool.model_row.keys[Pooling.HOURS])
+    assert shares() == [("Maximiliane", "10"), ("Yuki", "30")]
+    tap(panel.pool.house_row.more_key)
+    assert shares()[-1] == ("the house", "2")
+    QTest.keyClick(panel, Qt.Key.Key_Return)
+    assert panel.downs.isVisible()
 
 
 def test_a_new_dealer_is_entered_into_the_book(window: Open) -> None:

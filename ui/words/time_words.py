@@ -3,12 +3,21 @@
 from app.money import Money
 from app.session.bank.time_rule import TimeRule, time_due
 from app.session.statistics.facts import Down
+from app.session.statistics.tips import Pooled, Pooling
 from app.session.table import TableState
+from ui.views.parts.key_rows import KeyRowFace
 from ui.words.floor_words import hands
 from ui.words.money_words import Names, who
 from ui.words.waiting_words import clock_time, minutes
 
 TITLE = "Time collection"
+POOLINGS = {
+    Pooling.OWN: ("Own", "Everybody keeps his own"),
+    Pooling.EQUAL: ("Equal", "One pool, as much for everybody"),
+    Pooling.HOURS: ("Hours", "One pool, by the time dealt"),
+    Pooling.DOWNS: ("Downs", "One pool, by the number of downs"),
+}
+"""How dealers share their tips: on the key, and for who listens."""
 _MINUTE = 60_000_000
 
 
@@ -63,3 +72,9 @@ def down_means(down: Down, money: Money) -> str:
     if down.corrections:
         parts.append(f"{down.corrections} corrected")
     return " · ".join(parts)
+
+
+def share_rows(found: Pooled, money: Money, names: Names) -> list[KeyRowFace]:
+    """What each dealer gets, and what the house keeps."""
+    rows = [KeyRowFace(money.text(chips), who(dealer, names), figure=True) for dealer, chips in found.shares]
+    return rows + ([KeyRowFace(money.text(found.house), "the house", figure=True)] if found.house else [])

@@ -18,6 +18,7 @@ from ui.faces.seat_people import FAULTS, list_face, search_face
 from ui.night_log import NightLog
 from ui.session_bridge import SessionBridge
 from ui.views.pages.name_page import NamePage
+from ui.views.pages.tip_pool_page import TipPoolPage
 from ui.views.panels.panel import INSET, Line, Panel, Words
 from ui.views.parts.choice_rows import ChoiceRows
 from ui.views.parts.key_button import KeyButton
@@ -27,7 +28,7 @@ from ui.words.names import isolated
 from ui.words.waiting_words import clock_time, minutes
 
 TITLE = "Dealer"
-_HEAD, _SEARCH, _OFF = 62.0, 60.0, 136.0
+_HEAD, _SEARCH, _OFF, _TIPS = 62.0, 60.0, 136.0, 118.0
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
@@ -37,6 +38,7 @@ class Page(Enum):
     DOWNS = "downs"
     BOOK = "book"
     NAME = "name"
+    TIPS = "tips"
 
 
 class DealerPanel(Panel):
@@ -53,6 +55,10 @@ class DealerPanel(Panel):
         self.change_key.clicked.connect(self._on_change)
         self.off_key = KeyButton(self, OFF_KEY, KeySizes(24, 18))
         self.off_key.clicked.connect(self._on_off)
+        self.tips_key = KeyButton(self, KeyFace("Tips", "shared", name="Tips, how they are shared"), KeySizes(22, 18))
+        self.tips_key.clicked.connect(self._on_tips)
+        self.pool = TipPoolPage(self, bridge)
+        self.pool.left.connect(self._on_pool_left)
         self.search_key = KeyButton(self, OFF_KEY, KeySizes(24, 18))
         self.search_key.clicked.connect(self._on_search)
         self.book = ChoiceRows(self, columns=2)
@@ -72,7 +78,9 @@ class DealerPanel(Panel):
 
     def key_for(self, event: QKeyEvent) -> QAbstractButton | None:
         if event.key() in _ENTER:
-            return {Page.DOWNS: self.change_key, Page.NAME: self.names.keys[0]}.get(self._page)
+            return {Page.DOWNS: self.change_key, Page.NAME: self.names.keys[0], Page.TIPS: self.pool.back_key}.get(
+                self._page
+            )
         return super().key_for(event)
 
     # ---- showing
@@ -84,17 +92,21 @@ class DealerPanel(Panel):
             (self.downs, on is Page.DOWNS),
             (self.change_key, on is Page.DOWNS),
             (self.off_key, on is Page.DOWNS),
+            (self.tips_key, on is Page.DOWNS and any(down.dealer for down in self._night.downs)),
+            (self.pool, on is Page.TIPS),
             (self.search_key, on is Page.BOOK),
             (self.book, on is Page.BOOK),
             (self.names, on is Page.NAME),
         ):
             widget.setVisible(wanted)
-        self.set_title(TITLE if on is Page.DOWNS else "Who deals?")
+        self.set_title({Page.DOWNS: TITLE, Page.TIPS: "Tips of the dealers"}.get(on, "Who deals?"))
         match on:
             case Page.DOWNS:
                 self._show_downs()
             case Page.BOOK:
                 self._show_book()
+            case Page.TIPS:
+                self.pool.show_downs(self._night.downs)
             case _:
                 self.names.show_keys(self._name_keys())
 
@@ -150,6 +162,12 @@ class DealerPanel(Panel):
     def _on_off(self) -> None:
         self._bridge.submit(wish.ChangeDealer(0))
 
+    def _on_tips(self) -> None:
+        self._turn(Page.TIPS)
+
+    def _on_pool_left(self) -> None:
+        self._turn(Page.DOWNS)
+
     def _on_search(self) -> None:
         self._turn(Page.NAME)
 
@@ -179,7 +197,8 @@ class DealerPanel(Panel):
     def arrange(self, body: QRectF) -> None:
         area = QRectF(INSET, body.top() + 8, body.width() - 2 * INSET, body.height() - 20)
         keys = area.bottom() - KEY
-        self.put(self._words, QRectF(area.left() + 4, area.top() + 2, area.width() - 8, _HEAD))
+        self.put(self._words, QRectF(area.left() + 4, area.top() + 2, area.width() - _TIPS - GAP - 4, _HEAD))
+        self.put(self.tips_key, QRectF(area.right() - _TIPS, area.top(), _TIPS, _HEAD - 4))
         rows = area.top() + _HEAD + 6
         self.put(self.downs, QRectF(0, rows, body.width(), keys - 12 - rows))
         self.put(self.change_key, QRectF(area.left(), keys, area.width() - _OFF - GAP, KEY))
@@ -188,3 +207,4 @@ class DealerPanel(Panel):
         self.put(self.search_key, QRectF(area.left(), area.top() + 4, area.width(), _SEARCH))
         self.put(self.book, ringed.adjusted(0, _SEARCH + 16, 0, 0))
         self.put(self.names, ringed)
+        self.put(self.pool, ringed)
