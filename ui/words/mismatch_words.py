@@ -27,7 +27,7 @@ _SENTENCES: Final[Mapping[str, str]] = {
     "cash-out-differs": "{player} cashed out {amount}, the record said {recorded}.",
     "pot-to-another": "Hand {hand}: the pot of {amount} was pushed to {other}, not to {player}.",
     "pot-cut-otherwise": "Hand {hand}: {amount} of a pot went to {other}, not to {player}.",
-    "raked-otherwise": "Hand {hand}: {amount} rake is entered, the rule says {due}.",
+    "raked-otherwise": "Hand {hand}, won by {player}: {amount} rake is entered, the rule says {due}.",
     "no-rake-entered": "Hand {hand}, won by {player}: {amount} rake was taken and not entered.",
     "tip-twice": "A tip of {amount} from {player} at {at}, entered twice: the same as at {before}.",
     "tip-not-entered": "{player} tipped {amount}, and it is not entered.",

@@ -118,8 +118,9 @@ def of_rakes(case: Case) -> Iterator[Guess]:
         by = payday.raked - payday.due
         kind = Kind.RAKE_TWICE if by > 0 else Kind.RAKE_MISSING
         chance = CHANCES[kind] / len(wrong)
-        evidence = (message("raked-otherwise", hand=payday.hand, amount=payday.raked, due=payday.due),)
         for player in payday.won:
+            told = {"hand": payday.hand, "player": player, "amount": payday.raked, "due": payday.due}
+            evidence = (message("raked-otherwise", **told),)
             yield _raked(case, kind, payday, player, by, chance / len(payday.won), evidence)
 
 

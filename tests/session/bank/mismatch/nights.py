@@ -6,8 +6,9 @@ import random
 import sys
 import time
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
+from app.session import intents as wish
 from app.session.bank.accounts import ChipCount
 from app.session.bank.mismatch.causes import Cause
 from app.session.bank.mismatch.finder import find_causes
@@ -15,6 +16,8 @@ from app.session.logged_steps import LoggedStep, logged_steps
 from tests.session.bank.mismatch.count import Count
 from tests.session.bank.mismatch.faults import OF_CLUBS, SINGLE, Fault, Truth, found
 from tests.session.bank.mismatch.faulty import FaultyNight
+from tests.session.night import STREAM
+from tests.session.night import Night as TableNight
 
 NIGHTS = 300
 FAMILIES = ("friday", "sunday")
@@ -29,6 +32,7 @@ class Night:
     steps: tuple[LoggedStep, ...]
     counts: tuple[ChipCount, ...]
     truths: tuple[Truth, ...]
+    table: TableNight
 
 
 def night_of(name: str, fault: Fault | None) -> Night:
@@ -45,9 +49,22 @@ def night_of(name: str, fault: Fault | None) -> Night:
             if slip in night.due:
                 count.slip(slip)
         if not night.due:
-            steps = tuple(logged_steps(night.night.store.read(1)))
-            return Night(steps, count.written(), tuple(night.made))
+            return Night(_steps(night.night), count.written(), tuple(night.made), night.night)
     raise AssertionError(f"no night {name} with {fault}")
+
+
+def mended(night: Night, cause: Cause) -> Night:
+    """The night after the repair of a cause was tapped."""
+    counts = {count.account: count for count in night.counts}
+    for intent in cause.repair:
+        if isinstance(intent, wish.NoteCount):
+            counts[intent.account] = ChipCount(intent.account, intent.total, intent.chips)
+        night.table.do(intent)
+    return replace(night, steps=_steps(night.table), counts=tuple(counts.values()))
+
+
+def _steps(table: TableNight) -> tuple[LoggedStep, ...]:
+    return tuple(logged_steps(table.store.read(STREAM)))
 
 
 @dataclass(slots=True)
