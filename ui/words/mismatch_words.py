@@ -33,6 +33,8 @@ _SENTENCES: Final[Mapping[str, str]] = {
     "tip-not-entered": "{player} tipped {amount}, and it is not entered.",
     "chips-given": "{player} gave {other} {amount} in chips, and it is not entered.",
     "payment-not-entered": "{player} had {open} open; {amount} was paid and not entered.",
+    "unwatched-short": "Hand {hand}, played without the console, came out {amount} short.",
+    "unwatched-over": "Hand {hand}, played without the console, came out {amount} over.",
     "pile-mistaken": "{whose}: {count} chips of {right} were counted as {value}.",
     "pile-digits": "{whose}: {number} chips of {value} were written down as {count}.",
     "count-digits": "{whose}: digits swapped, {right} was written down as {counted}.",

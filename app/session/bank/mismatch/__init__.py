@@ -10,8 +10,8 @@ with one other, is a cause. How each shows, where `p`, `q` are players' stacks, 
     a buy-in or top-up not entered              p +a             -a      cash +a if it was paid
     its digits swapped, a zero too many or few  p true-entered   minus that, cash like the stack if it was paid
     booked on the wrong player                  p -a, q +a       -       -
-    a cash-out missed (left, still at the table)  p -a (all)     +a      -
-    a cash-out entered wrong                    a count before leaving +a, rack -a
+    a cash-out missed (left, still seated)      p -a (all)       +a      cash -a if it was paid
+    a cash-out entered wrong                    p +a, counted    -a      cash +a if it was paid
     a pot pushed to the wrong seat or seats     p -share, q +share of a pot both were in for
     chips given and not entered                 p -a, q +a       -       -
     a tip not entered, or entered twice         p -a, or +a      -       tips +a, or -a
@@ -20,6 +20,7 @@ with one other, is a cause. How each shows, where `p`, `q` are players' stacks, 
     digits of a count swapped, a zero           p                -       -
     a stack, or a part of it, not counted       p -a             -       kinds of chips missing
     a payment not entered                       -                -       cash +a
+    a hand without the console left too few     nobody's -a      -       -
     the rack or a box counted wrong             -                off     off
     two of these at once                        the sum
 """

@@ -8,7 +8,7 @@ from app.rulebook.ruling import Message
 from app.session.bank.accounts import Account, Place, stack_of
 from app.session.bank.mismatch.causes import Cause, Kind
 from app.session.bank.mismatch.differences import Differences, Spot, Vector
-from app.session.bank.mismatch.night_record import NightRecord
+from app.session.bank.mismatch.night_record import NOBODY, NightRecord
 from app.session.intents import Intent
 
 GRIDS = (1, 5, 10, 20, 25, 50, 100, 500, 1000)
@@ -36,7 +36,7 @@ class Case:
 
     def __post_init__(self) -> None:
         stacks = [spot.account for spot in self.found.off if spot.account and spot.account.place is Place.STACK]
-        self.off_players = {account.owner for account in stacks}
+        self.off_players = {account.owner for account in stacks} - {NOBODY}
         self.amounts = Counter(one.amount for one in self.record.purchases)
         usual = sorted(self.amounts.elements())
         self.top = 2 * usual[len(usual) // 2] if usual else 1

@@ -30,6 +30,8 @@ class Kind(Enum):
     RAKE_MISSING = "rake-missing"
     RAKE_TWICE = "rake-twice"
     PAYMENT_MISSING = "payment-missing"
+    UNWATCHED = "unwatched"
+    """A hand dealt without the console left other chips than there were."""
     CHIPS_MISTAKEN = "chips-mistaken"
     COUNT_SWAPPED = "count-swapped"
     STACK_FORGOTTEN = "stack-forgotten"

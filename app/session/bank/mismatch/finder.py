@@ -5,14 +5,14 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from itertools import combinations
 
-from app.session.bank.accounts import RACK
+from app.session.bank.accounts import RACK, stack_of
 from app.session.bank.mismatch.case import Case, Guess, split
 from app.session.bank.mismatch.causes import Cause, Counts, Kind
 from app.session.bank.mismatch.chances import SECOND_MISTAKE
 from app.session.bank.mismatch.differences import Spot, Vector, differences
-from app.session.bank.mismatch.night_record import night_record
+from app.session.bank.mismatch.night_record import NOBODY, night_record
 from app.session.bank.mismatch.of_chips import chips_given, missing_payments, missing_tips, tips_twice
-from app.session.bank.mismatch.of_counts import miscounts, of_counts
+from app.session.bank.mismatch.of_counts import miscounts, of_counts, of_unwatched
 from app.session.bank.mismatch.of_entries import missing_entries, of_entries
 from app.session.bank.mismatch.of_pots import missing_rakes, of_pots, of_rakes
 from app.session.logged_steps import LoggedStep
@@ -24,7 +24,14 @@ _MOST_SPOTS = 12
 _UNLIKELY = 0.001
 """What weighs less than this part of the best is not said."""
 
-FIXED: tuple[Callable[[Case], Iterator[Guess]], ...] = (of_entries, of_pots, of_rakes, tips_twice, of_counts)
+FIXED: tuple[Callable[[Case], Iterator[Guess]], ...] = (
+    of_entries,
+    of_pots,
+    of_rakes,
+    tips_twice,
+    of_counts,
+    of_unwatched,
+)
 """Mistakes that the record or a count names with their amounts."""
 FITTING: tuple[Callable[[Case, Vector], Iterator[Guess]], ...] = (
     missing_entries,
@@ -68,9 +75,7 @@ class _Search:
     def explaining(self, off: Vector) -> Iterator[Guess]:
         """The guesses that put off exactly this."""
         yield from self.by_effect.get(frozenset(off.items()), ())
-        if len(off) <= _MOST_SPOTS:
-            for source in FITTING:
-                yield from (one for one in source(self.case, off) if one.effect == off)
+        yield from self._fitting(off)
 
     def alone(self) -> Iterator[tuple[float, Cause]]:
         """What one mistake explains."""
@@ -106,7 +111,8 @@ class _Search:
             yield from self._fitting({Spot(box): change})
 
     def _fitting(self, off: Vector) -> Iterator[Guess]:
-        for source in FITTING:
+        nobodys = any(spot.account == stack_of(NOBODY) for spot in off)
+        for source in () if nobodys or len(off) > _MOST_SPOTS else FITTING:
             yield from (one for one in source(self.case, off) if one.effect == off)
 
     def one_by_one(self) -> list[tuple[float, Cause]]:

@@ -21,7 +21,7 @@ from app.session.bank.balances import chips_of
 from app.session.bank.facts import BuyInCorrected, Entry, Moved, NightClosed
 from app.session.logged_steps import LoggedStep
 from app.session.paying import house_takes
-from app.session.table import Event, PlayerChanged, SeatLeft, SeatTaken, TableState, ToppedUp
+from app.session.table import Event, HandUnwatched, PlayerChanged, SeatLeft, SeatTaken, TableState, ToppedUp
 from app.session.table_fold import apply
 
 
@@ -116,6 +116,8 @@ class NightRecord:
     players: set[int] = field(default_factory=set)
 
 
+NOBODY = 0
+"""Who is counted where only the sum of all stacks says something: after a hand without the console."""
 _Line = TypeVar("_Line", Purchase, Recount, Tip)
 _PLAY = HandStarted | Posted | ActionTaken | BettingOpened | StreetDealt | PotPushed
 """What changes no stack of the record but by play."""
@@ -196,6 +198,10 @@ def _read_table(record: NightRecord, logged: LoggedStep, table: TableState, even
                 replace(one, amount=one.amount + by) if (one.seq, one.player) == (fixed, player) else one
                 for one in record.purchases
             ]
+        case HandUnwatched(number=number, stacks=stacks):
+            was = sum(sitter.stack for seat, _ in stacks if (sitter := table.seats[seat]))
+            by = sum(stack for _, stack in stacks) - was
+            record.recounts.append(Recount(seq, number, NOBODY, by, was + by, settles=True))
         case PlayerChanged(seat=seat, player=player):
             _renamed(record, _player(table, seat), player)
         case _:

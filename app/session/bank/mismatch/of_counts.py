@@ -10,6 +10,7 @@ from app.session.bank.mismatch.causes import Kind
 from app.session.bank.mismatch.chances import CHANCES
 from app.session.bank.mismatch.differences import Spot, Vector
 from app.session.bank.mismatch.digits import swapped, zeros
+from app.session.bank.mismatch.night_record import NOBODY
 
 _BARREL = 20
 """Chips in a stack as it is built: so many are overlooked together."""
@@ -28,6 +29,17 @@ def of_counts(case: Case) -> Iterator[Guess]:
             yield from _piles(case, account, chips) if chips else _total(case, account, total)
         elif account.place in (Place.CASH, Place.TRANSFER):
             yield from _total(case, account, total)
+
+
+def of_unwatched(case: Case) -> Iterator[Guess]:
+    """Hands dealt without the console whose stacks were not those from before, handed round."""
+    wrong = [one for one in case.record.recounts if one.player == NOBODY and one.by]
+    for one in wrong:
+        effect = {Spot(stack_of(NOBODY), case.found.part(NOBODY, one.seq) - 1): one.by}
+        key = "unwatched-short" if one.by < 0 else "unwatched-over"
+        evidence = (message(key, hand=one.hand, amount=abs(one.by)),)
+        chance = CHANCES[Kind.UNWATCHED] / len(wrong)
+        yield guess(Kind.UNWATCHED, effect, chance, (), abs(one.by), evidence, entry=(one.seq, one.hand))
 
 
 def miscounts(case: Case, left: Vector) -> Iterator[Guess]:

@@ -141,6 +141,15 @@ def test_cash_that_somebody_still_owes_was_paid_and_not_entered() -> None:
     assert first.repair == (wish.PayTab(3, 70, Payment.CASH),)
 
 
+def test_a_hand_without_the_console_that_does_not_add_up_is_pointed_at() -> None:
+    night = Night({1: 100, 2: 100, 3: 100})
+    night.do(wish.RecordUnwatched(((1, 130), (2, 55)), 2))
+    found = causes(night, {1: 130, 2: 55, 3: 100})
+    assert [(cause.kind, cause.amount, cause.hand) for cause in found] == [(Kind.UNWATCHED, 15, 1)]
+    also = causes(night, {1: 130, 2: 55, 3: 93})[0]
+    assert Kind.UNWATCHED in {also.kind, also.also.kind if also.also else None}
+
+
 def test_three_mistakes_leave_something_to_say_about_each() -> None:
     night = Night({1: 100, 2: 100, 3: 100, 4: 100})
     found = causes(night, {1: 100 - 13, 2: 100 - 17, 3: 100 - 37, 4: 100})
