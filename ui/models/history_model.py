@@ -122,7 +122,9 @@ class HistoryModel(QAbstractListModel):
                 if more is None:
                     return
                 wishes.append(more)
-            for generation, wanted, page in sorted(wishes, key=_counts_first):
+            wishes.reverse()
+            wishes.sort(key=_is_page)
+            for generation, wanted, page in wishes:
                 if generation == self._generation:
                     self._read(generation, wanted, page)
 
@@ -157,5 +159,5 @@ class HistoryModel(QAbstractListModel):
             self.dataChanged.emit(self.index(page * PAGE), self.index(min(self._count, (page + 1) * PAGE) - 1))
 
 
-def _counts_first(wish: tuple[int, HistoryFilter, int]) -> tuple[bool, int]:
-    return wish[2] >= 0, -wish[2]
+def _is_page(wish: tuple[int, HistoryFilter, int]) -> bool:
+    return wish[2] >= 0

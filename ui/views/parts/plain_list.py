@@ -1,17 +1,19 @@
 """A list without anything of a toolkit's look: no frame, no scroll bars, rows painted by their delegate."""
 
-from typing import TYPE_CHECKING
+from typing import Protocol, runtime_checkable
 
 from PySide6.QtCore import QAbstractItemModel, Qt
 from PySide6.QtGui import QPalette
-from PySide6.QtWidgets import QAbstractItemView, QFrame, QListView, QWidget
+from PySide6.QtWidgets import QAbstractItemDelegate, QAbstractItemView, QFrame, QListView, QWidget
 
-from ui.delegates.session_delegate import SessionDelegate
-from ui.delegates.step_delegate import StepDelegate
 from ui.drawing.look import Look
 
-if TYPE_CHECKING:
-    from ui.views.close.count_list import CountDelegate
+
+@runtime_checkable
+class LookingDelegate(Protocol):
+    """A delegate that takes colours and scale."""
+
+    def set_look(self, look: Look) -> None: ...
 
 
 class PlainList(QListView):
@@ -21,7 +23,7 @@ class PlainList(QListView):
         self,
         parent: QWidget,
         model: QAbstractItemModel,
-        delegate: "SessionDelegate | StepDelegate | CountDelegate",
+        delegate: QAbstractItemDelegate,
     ) -> None:
         super().__init__(parent)
         self._delegate = delegate
@@ -35,7 +37,8 @@ class PlainList(QListView):
 
     def set_look(self, look: Look) -> None:
         """Take colours and scale."""
-        self._delegate.set_look(look)
+        if isinstance(self._delegate, LookingDelegate):
+            self._delegate.set_look(look)
         palette = self.palette()
         palette.setColor(QPalette.ColorRole.Base, look.theme.surface)
         self.setPalette(palette)

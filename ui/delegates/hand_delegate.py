@@ -1,0 +1,78 @@
+"""Paints one hand of the history: number, who won, when, the pot; a star where it was starred. Lengths are u."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, QSize
+from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
+
+from app.session.history import HistoryLine
+from ui.drawing.fonts import MEDIUM, REGULAR, SEMIBOLD, Ending, fit, ladder
+from ui.drawing.look import Look
+from ui.drawing.paint import KEY_CORNER, RIGHT, draw_box, draw_fitted, draw_focus, draw_icon, draw_line
+from ui.models.history_model import LINE
+from ui.own_faults import outlives_faults
+from ui.words import history_words as words
+
+HAND_HEIGHT = 62.0
+COLUMNS = (0.20, 0.60, 0.79)
+"""Where the winner begins, and where time and number end, as parts of the row; the pot ends at its right."""
+_SIDE = 16.0
+_NUMBER = ladder(24, 22, 20, 18, weight=SEMIBOLD)
+_NAME = ladder(22, 20, 18, weight=MEDIUM)
+_WHEN = ladder(20, 18, weight=REGULAR)
+_POT = ladder(24, 22, 20, 18, weight=SEMIBOLD)
+
+
+@outlives_faults
+class HandDelegate(QStyledItemDelegate):
+    """`names` are the players' by number, `now` is UTC in microseconds."""
+
+    def __init__(self, names: Callable[[int], str], now: Callable[[], int]) -> None:
+        super().__init__()
+        self._names, self._now = names, now
+        self._look = Look()
+
+    def set_look(self, look: Look) -> None:
+        self._look = look
+
+    def sizeHint(self, _option: QStyleOptionViewItem, _index: QModelIndex | QPersistentModelIndex) -> QSize:
+        return QSize(10, round(self._look.px(HAND_HEIGHT)))
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> None:
+        look = self._look
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.translate(option.rect.topLeft())
+        painter.scale(look.u, look.u)
+        area = QRectF(0, 0, look.units(option.rect.width()), look.units(option.rect.height()))
+        line = index.data(LINE)
+        self._draw(painter, area, line, bool(option.state & QStyle.StateFlag.State_Selected))
+        if option.state & QStyle.StateFlag.State_HasFocus:
+            draw_focus(painter, area.adjusted(8, 8, -8, -8), KEY_CORNER, look.theme)
+        painter.restore()
+
+    def _draw(self, painter: QPainter, area: QRectF, line: object, chosen: bool) -> None:
+        theme = self._look.theme
+        if chosen:
+            draw_box(painter, area.adjusted(6, 2, -6, -2), KEY_CORNER, theme.key_pressed, theme.lit, 3)
+        else:
+            draw_line(painter, _SIDE, area.bottom() - 1, area.right() - _SIDE, area.bottom() - 1, theme.line)
+        if not isinstance(line, HistoryLine):
+            draw_fitted(painter, _SIDE, 40, fit(words.READING, 60, _WHEN), theme.text_2)
+            return
+        wide, right = area.width(), area.right() - _SIDE
+        winner, time = wide * COLUMNS[0] + _SIDE, wide * COLUMNS[2]
+        draw_fitted(
+            painter, _SIDE, 40, fit(str(line.row.number), winner - _SIDE - 8, _NUMBER, Ending.SQUEEZE), theme.text
+        )
+        if line.mark.star:
+            draw_icon(painter, "star", winner - 24, 21, 20, theme.lit)
+        name = fit(words.winners(line, self._names), wide * COLUMNS[1] - winner - 6, _NAME)
+        draw_fitted(painter, winner, 40, name, theme.text if not line.row.voided else theme.text_2)
+        moment = fit(words.when(line.row.at, self._now()), time - wide * COLUMNS[1], _WHEN, Ending.SQUEEZE)
+        draw_fitted(painter, time, 40, moment, theme.text_2, RIGHT)
+        pot = fit(words.pot(line), right - time - 8, _POT, Ending.SQUEEZE)
+        draw_fitted(painter, right, 40, pot, theme.money, RIGHT)
