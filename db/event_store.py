@@ -5,8 +5,10 @@ from collections.abc import Sequence
 import msgspec
 from sqlalchemy import bindparam, func, insert, select, update
 
+from app.session.history import Projected
 from app.session.ports import LogEntry, SessionRow, StorageError
 from db.engine import Database
+from db.projections import write_projected
 from db.tables import entries, table_sessions
 
 _READ = select(*(entries.c[name] for name in LogEntry.__struct_fields__)).order_by(entries.c.seq)
@@ -43,7 +45,7 @@ class SqlEventStore:
 
     def open_session(self, name: str, at: int) -> int:
         """Start a new stream and return its number. Raises StorageError."""
-        row = {"name": name, "opened_at": at, "closed_at": 0, "hands": 0}
+        row = {"name": name, "opened_at": at, "closed_at": 0, "hands": 0, "projected_through": 0}
         with self._database.writing() as connection:
             stream: int = connection.execute(insert(table_sessions).returning(table_sessions.c.id), row).scalar_one()
         return stream
@@ -64,8 +66,8 @@ class SqlEventStore:
         with self._database.reading() as connection:
             return connection.execute(_OPEN).scalars().all()
 
-    def append(self, entry: LogEntry, hands: int | None = None) -> None:
-        """Add one entry, and with it the session's count of hands where it changed.
+    def append(self, entry: LogEntry, hands: int | None = None, projected: Projected | None = None) -> None:
+        """Add one entry, and with it the session's count of hands and the rows beside the log where they changed.
 
         Raises StorageBusy when another program holds the database, StorageError when nothing was written: the disk, or
         an entry that does not follow the stream's last one.
@@ -74,6 +76,8 @@ class SqlEventStore:
             connection.exec_driver_sql(self._append, msgspec.structs.astuple(entry))
             if hands is not None:
                 connection.exec_driver_sql(self._count, (hands, entry.stream))
+            if projected is not None:
+                write_projected(connection, entry.stream, entry.seq, projected)
 
     def read(self, stream: int) -> Sequence[LogEntry]:
         """All entries of a stream in order, none if it is unknown. Raises StorageError."""

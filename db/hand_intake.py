@@ -3,16 +3,21 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import islice
+from typing import TypeVar
 
 import msgspec
 from sqlalchemy import Connection, insert, select, update
 
 from app.formats.into_log import Intake
 from app.formats.recorded import RecordedHand
+from app.session.hand_summary import Rows
+from app.session.history import Projected
 from app.session.ports import LogEntry
 from db.engine import Database
+from db.projections import add_hands, write_projected
 from db.tables import entries, players, table_sessions
 
+_Item = TypeVar("_Item")
 _BATCH = 500
 """Entries written at once: a file may be larger than the memory."""
 
@@ -41,17 +46,26 @@ def take_in(database: Database, files: Iterable[HandFile], now: int) -> list[int
 
 
 def _take_in(connection: Connection, book: "_Book", file: HandFile, now: int) -> int:
-    row = {"name": file.name, "opened_at": now, "closed_at": now, "hands": 0}
+    row = {"name": file.name, "opened_at": now, "closed_at": now, "hands": 0, "projected_through": 0}
     stream: int = connection.execute(insert(table_sessions).returning(table_sessions.c.id), row).scalar_one()
     intake = Intake(stream, file.name, file.unit, book.number_of, now)
-    for batch in _batches(intake.entries(file.hands)):
-        connection.execute(insert(entries), [msgspec.structs.asdict(entry) for entry in batch])
+    rows = Rows()
+    for hands in _batches(rows.hands(_written(connection, intake.entries(file.hands)))):
+        add_hands(connection, hands)
+    write_projected(connection, stream, intake.hands + 1, Projected(nights=rows.nights))
     of_it = update(table_sessions).where(table_sessions.c.id == stream)
     connection.execute(of_it.values(hands=intake.hands))
     return stream
 
 
-def _batches(found: Iterator[LogEntry]) -> Iterator[list[LogEntry]]:
+def _written(connection: Connection, found: Iterator[LogEntry]) -> Iterator[LogEntry]:
+    """The entries, each once it is in the log."""
+    for batch in _batches(found):
+        connection.execute(insert(entries), [msgspec.structs.asdict(entry) for entry in batch])
+        yield from batch
+
+
+def _batches(found: Iterator[_Item]) -> Iterator[list[_Item]]:
     while batch := list(islice(found, _BATCH)):
         yield batch
 

@@ -23,6 +23,7 @@ table_sessions = Table(
     Column("opened_at", Integer, nullable=False),
     Column("closed_at", Integer, nullable=False),
     Column("hands", Integer, nullable=False),
+    Column("projected_through", Integer, nullable=False),
     sqlite_autoincrement=True,
 )
 
@@ -89,5 +90,69 @@ house_books = Table(
     Column("base", Text, nullable=False),
     Column("toml", Text, nullable=False),
     Column("saved_at", Integer, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+hands = Table(
+    "hands",
+    metadata,
+    Column("stream", Integer, ForeignKey(table_sessions.c.id), primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("at", Integer, nullable=False),
+    Column("began", Integer, nullable=False),
+    Column("ended", Integer, nullable=False),
+    Column("game", Text, nullable=False),
+    Column("stakes", Text, nullable=False),
+    Column("unit", Text, nullable=False),
+    Column("pot", Integer, nullable=False),
+    Column("rake", Integer, nullable=False),
+    Column("players", Text, nullable=False),
+    Column("winners", Text, nullable=False),
+    Column("board", Text, nullable=False),
+    Column("voided", Text, nullable=False),
+    Column("rulings", Integer, nullable=False),
+    Column("corrections", Integer, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+hand_players = Table(
+    "hand_players",
+    metadata,
+    Column("player", Integer, primary_key=True),
+    Column("at", Integer, primary_key=True),
+    Column("stream", Integer, ForeignKey(table_sessions.c.id), primary_key=True),
+    Column("number", Integer, primary_key=True),
+    sqlite_with_rowid=False,
+)
+
+nights = Table(
+    "nights",
+    metadata,
+    Column("stream", Integer, ForeignKey(table_sessions.c.id), primary_key=True),
+    Column("player", Integer, primary_key=True),
+    Column("hands", Integer, nullable=False),
+    Column("bought", Integer, nullable=False),
+    Column("cashed_out", Integer, nullable=False),
+    Column("result", Integer, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+hand_marks = Table(
+    "hand_marks",
+    metadata,
+    Column("stream", Integer, ForeignKey(table_sessions.c.id), primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("star", Integer, nullable=False),
+    Column("note", Text, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+hand_tags = Table(
+    "hand_tags",
+    metadata,
+    Column("tag", Text, primary_key=True),
+    Column("stream", Integer, ForeignKey(table_sessions.c.id), primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("place", Integer, nullable=False),
     sqlite_with_rowid=False,
 )

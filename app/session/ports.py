@@ -8,6 +8,8 @@ from typing import Protocol
 
 import msgspec
 
+from app.session.history import Projected
+
 GENESIS = bytes(32)
 """The `prev_hash` of a stream's first entry."""
 
@@ -63,8 +65,8 @@ class EventStore(Protocol):
     def open_streams(self) -> Sequence[int]:
         """The sessions that are not ended, the one that was played last first. Raises StorageError."""
 
-    def append(self, entry: LogEntry, hands: int | None = None) -> None:
-        """Add one entry, and with it the session's count of hands where it changed.
+    def append(self, entry: LogEntry, hands: int | None = None, projected: Projected | None = None) -> None:
+        """Add one entry, and with it the session's count of hands and the rows beside the log where they changed.
 
         Raises StorageBusy when the database is locked, StorageError when nothing was written (a second writer of the
         same `(stream, seq)` included).

@@ -12,13 +12,14 @@ from app.rulebook.book import Rulebook
 from app.session.amend import Amendment, propose
 from app.session.codec import CodecError, decode, encode, first_fault, seal
 from app.session.decide import Decision, decide
+from app.session.hand_summary import Summary, nothing_yet, projected, summarised
 from app.session.intents import Intent, MoneyIntent, ReopenHand, TableIntent
 from app.session.last_time import LastTime, last_time
 from app.session.ports import GENESIS, EventStore, LogEntry
 from app.session.refusal import Refusal
 from app.session.reopening import Dispute, may_reopen
 from app.session.shot_clock import shot_clock
-from app.session.standing import EMPTY, Operation, Standing, advance, fold
+from app.session.standing import EMPTY, Operation, Standing, advance
 from app.session.steps import Amended, BackedUp, Body, Restored, Retracted, Step, Struck
 from app.session.table import Event, TableState
 from app.session.table_fold import apply_events
@@ -56,7 +57,9 @@ class TableSession:
         self._hash = entries[-1].hash if entries else GENESIS
         self._epoch = entries[-1].epoch + 1 if entries else 1
         self._times = {entry.seq: entry.at for entry in entries}
-        self._standing = fold(EMPTY, ((entry.seq, decode(entry.body)) for entry in entries))
+        self._standing, self._summary = EMPTY, nothing_yet(stream)
+        for entry in entries:
+            self._standing, self._summary = self._after(entry.seq, entry.at, decode(entry.body))
 
     @property
     def stream(self) -> int:
@@ -193,6 +196,10 @@ class TableSession:
         """Record an amendment as proposed. Raises Refusal, StorageError."""
         self._record(entry)
 
+    def _after(self, seq: int, at: int, body: Body) -> tuple[Standing, Summary]:
+        standing = advance(self._standing, seq, body)
+        return standing, summarised(self._summary, self._standing, standing, seq, at, body)
+
     def _checked(self, body: Body) -> Standing:
         """What would stand after `body`. Raises Refusal where a word about steps has no place."""
         try:
@@ -207,9 +214,10 @@ class TableSession:
         seq, standing = self._seq + 1, self._checked(body)
         at = self._now()
         entry = seal(self._stream, seq, self._epoch, at, self.actor, encode(body), self._hash)
-        hands = standing.table.hands
-        self._store.append(entry, hands if hands != self.state.hands else None)
-        self._seq, self._hash, self._standing = seq, entry.hash, standing
+        summary = summarised(self._summary, self._standing, standing, seq, at, body)
+        hands, rows = standing.table.hands, projected(self._summary, self.state, summary, standing.table)
+        self._store.append(entry, hands if hands != self.state.hands else None, rows)
+        self._seq, self._hash, self._standing, self._summary = seq, entry.hash, standing, summary
         self._times[seq] = at
         for listener in self._listeners:
             listener()

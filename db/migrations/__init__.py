@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from sqlalchemy import Connection
 
-from db.migrations import v0001_first_tables, v0002_house_books, v0003_people
+from db.migrations import v0001_first_tables, v0002_house_books, v0003_people, v0004_history
 
 if TYPE_CHECKING:
     from alembic.operations import Operations
@@ -38,7 +38,7 @@ class Migration(Protocol):
     def upgrade(self, *, op: "Operations") -> None: ...
 
 
-MIGRATIONS: Sequence[Migration] = (v0001_first_tables, v0002_house_books, v0003_people)
+MIGRATIONS: Sequence[Migration] = (v0001_first_tables, v0002_house_books, v0003_people, v0004_history)
 
 
 def newest_version(migrations: Sequence[Migration] = MIGRATIONS) -> int:

@@ -14,6 +14,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from app.session import intents as wish
+from app.session.history import Projected
 from app.session.ports import LogEntry
 from app.settings import Settings
 from db.engine import Database
@@ -58,9 +59,9 @@ class TimedStore(SqlEventStore):
         super().__init__(database)
         self.commits: list[float] = []
 
-    def append(self, entry: LogEntry, hands: int | None = None) -> None:
+    def append(self, entry: LogEntry, hands: int | None = None, projected: Projected | None = None) -> None:
         began = time.perf_counter()
-        super().append(entry, hands)
+        super().append(entry, hands, projected)
         self.commits.append((time.perf_counter() - began) * 1e3)
 
 

@@ -8,6 +8,7 @@ from app.engine.pots import pots
 from app.engine.rake import Drop, RakeRule
 from app.session import intents as wish
 from app.session.bank.wishes import ChangeDealer, TipDealer
+from app.session.history import Projected
 from app.session.ports import LogEntry, SessionRow
 from app.session.stakes import Stakes, TableRules
 from app.session.table_session import TableSession
@@ -43,7 +44,7 @@ class PlayedNights:
     def close_session(self, stream: int, at: int) -> None:
         raise NotImplementedError
 
-    def append(self, entry: LogEntry, hands: int | None = None) -> None:
+    def append(self, entry: LogEntry, hands: int | None = None, projected: Projected | None = None) -> None:
         raise NotImplementedError
 
 

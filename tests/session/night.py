@@ -10,6 +10,7 @@ from app.engine.state import HandState
 from app.rulebook.book import Rulebook
 from app.rulebook.catalog import load_book
 from app.session import intents as wish
+from app.session.history import Projected
 from app.session.ports import BookEdition, EventStore, LogEntry, SessionRow, StorageError
 from app.session.refusal import Refusal
 from app.session.stakes import Stakes, TableRules
@@ -46,7 +47,7 @@ class MemoryStore:
     def open_streams(self) -> Sequence[int]:
         return ()
 
-    def append(self, entry: LogEntry, hands: int | None = None) -> None:
+    def append(self, entry: LogEntry, hands: int | None = None, projected: Projected | None = None) -> None:
         if self.fault is not None:
             raise self.fault
         self.entries.append(entry)

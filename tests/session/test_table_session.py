@@ -11,6 +11,7 @@ from app.engine.events import Action, ActionTaken, HandStarted
 from app.engine.state import InvariantError
 from app.session import intents as wish
 from app.session.codec import CodecError, decode, first_fault, seal
+from app.session.history import Projected
 from app.session.ports import GENESIS, LogEntry, StorageBusy, StorageError
 from app.session.refusal import Refusal
 from app.session.steps import Amended, BackedUp, Restored, Retracted, Step
@@ -116,9 +117,9 @@ def test_the_state_is_shown_only_after_the_store_has_taken_the_entry(night: Nigh
     order: list[str] = []
 
     class Watched(MemoryStore):
-        def append(self, entry: LogEntry, hands: int | None = None) -> None:
+        def append(self, entry: LogEntry, hands: int | None = None, projected: Projected | None = None) -> None:
             order.append(f"saved at {night.hand.price}")
-            super().append(entry, hands)
+            super().append(entry, hands, projected)
 
     watched = Watched()
     watched.entries = list(store.entries)
