@@ -17,6 +17,8 @@ from ui.views.table.table_diagram import TableDiagram
 _MARGIN = 12.0
 _WIDE, _HIGH = 806.0, 566.0
 """The table area of the console at its reference size."""
+_LEAST_SHARE = 0.2
+"""Smaller is no table: the room is not laid out yet."""
 
 
 class FilmTable(LookingWidget):
@@ -42,13 +44,15 @@ class FilmTable(LookingWidget):
         self.diagram.show_felt(face.felt)
 
     def set_look(self, look: Look) -> None:
-        super().set_look(look)
+        """Take colours and scale; the diagram has a scale of its own."""
+        self._look = look
         self._arrange()
+        self.update()
 
     def _arrange(self) -> None:
         """The table as it stands on the console, scaled into the room."""
         room = self._look.area(self).adjusted(_MARGIN, _MARGIN, -_MARGIN, -_MARGIN)
-        if room.width() <= 0 or room.height() <= 0:
+        if min(room.width() / _WIDE, room.height() / _HIGH) < _LEAST_SHARE:
             return
         share = min(1.0, room.width() / _WIDE, room.height() / _HIGH)
         own = Look(self._look.theme, self._look.u * share, self._look.motion, self._look.mirrored)

@@ -47,7 +47,7 @@ class FilterPanel(Panel):
         self._people: tuple[tuple[int, str], ...] = ()
         self._tables: tuple[str, ...] = ()
         self._tags: tuple[str, ...] = ()
-        self.rows = ChoiceRows(self)
+        self.rows = ChoiceRows(self, columns=2)
         self.clear_key = KeyButton(self, KeyFace("Clear"))
         self.done_key = KeyButton(self, KeyFace("Show them", kind=KeyKind.LIT))
         self.rows.chosen.connect(self._on_chosen)

@@ -104,7 +104,10 @@ class HandList(LookingWidget):
         area = self._look.area(self)
         keys = area.bottom() - 10 - _KEY_HIGH
         room = QRectF(2, _HEAD + 4, area.width() - 4, keys - 8 - _HEAD - 4)
-        self.rows.setGeometry(self._look.rect(room))
+        place = self._look.rect(room)
+        row = round(self._look.px(HAND_HEIGHT))
+        place.setHeight(max(1, place.height() // row) * row)  # half a row would be half a target
+        self.rows.setGeometry(place)
         self._words.setGeometry(self._look.rect(room.adjusted(18, 16, -18, 0)))
         self._words.raise_()
         self._words.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)

@@ -32,6 +32,8 @@ class HandSheet(Panel):
 
     marked = Signal(object)
     """The whole new `HandMark`."""
+    typing_changed = Signal()
+    """Letters need more room, or no longer."""
     table_wanted = Signal()
     """The table of the film in place of the list, or the list again."""
 
@@ -39,7 +41,7 @@ class HandSheet(Panel):
         super().__init__(parent, "About this hand", "book", closable=False)
         self._mark = HandMark()
         self._page = SheetPage.SHEET
-        self._on_table = False
+        self._lines: list[Line] = []
         self.words = Words(self)
         sizes = KeySizes(24, 18)
         self.star_key = KeyButton(self, KeyFace(words.STAR, icon="star"), sizes)
@@ -63,15 +65,23 @@ class HandSheet(Panel):
         """Show what is known of a hand, and its mark."""
         self._mark = mark
         roles = ("text", *("text_2",) * len(lines))
-        self.words.show_lines([Line(line, role) for line, role in zip(lines, roles, strict=False)])
+        self._lines = [Line(line, role) for line, role in zip(lines, roles, strict=False)]
+        self._show_lines()
         star = KeyFace(words.UNSTAR, "starred", KeyKind.CHOSEN, icon="star") if mark.star else None
         self.star_key.set_face(star or KeyFace(words.STAR, icon="star"))
         self.tag_key.set_face(KeyFace("Tag", words.tags(mark) if mark.tags else ""))
         self.note_key.set_face(KeyFace("Note", "change it" if mark.note else ""))
 
+    def _show_lines(self) -> None:
+        """As many lines as there is room for: none is cut."""
+        area = self.look.area(self.words)
+        count = len(self._lines)
+        while count and self.words.height_of(self._lines[:count], area.width()) > area.height():
+            count -= 1
+        self.words.show_lines(self._lines[:count])
+
     def show_table_key(self, on_table: bool) -> None:
         """Whether the table stands in place of the list."""
-        self._on_table = on_table
         self.table_key.set_face(KeyFace("List" if on_table else "Table"))
 
     def _turn(self, page: SheetPage) -> None:
@@ -83,6 +93,7 @@ class HandSheet(Panel):
         titles = {SheetPage.SHEET: "About this hand", SheetPage.TAG: "A tag for this hand", SheetPage.NOTE: "Note"}
         self.set_title(titles[page])
         self._show_letters()
+        self.typing_changed.emit()
 
     def _show_letters(self) -> None:
         typed = self.letters.letters.entry
@@ -130,6 +141,7 @@ class HandSheet(Panel):
             row, column = divmod(number, per_row)
             self.put(key, QRectF(left + column * (wide + _GAP), bottom + row * (_KEY_HIGH + _GAP), wide, _KEY_HIGH))
         self.put(self.words, QRectF(left, body.top() + 8, width, bottom - body.top() - 14))
+        self._show_lines()
         self.put(
             self.letters, QRectF(left, body.top() + 6, width, body.height() - 14).adjusted(-RING, -RING, RING, RING)
         )

@@ -21,7 +21,7 @@ from ui.views.history.film_table import FilmTable
 from ui.views.history.film_view import LEAST_HEIGHT, FilmView
 from ui.views.history.filter_panel import FilterPanel
 from ui.views.history.hand_list import HandList
-from ui.views.history.hand_sheet import HandSheet
+from ui.views.history.hand_sheet import HandSheet, SheetPage
 from ui.views.pages.window_page import WindowPage
 from ui.words import history_words as words
 
@@ -79,6 +79,7 @@ class HistoryPage(WindowPage):
         self.film.frame_changed.connect(self._on_frame)
         self.sheet.marked.connect(self._on_marked)
         self.sheet.table_wanted.connect(self._on_table_wanted)
+        self.sheet.typing_changed.connect(self._on_typing_changed)
         self.filter.filter_wanted.connect(self.show_filter)
         self.filter.closed.connect(self._on_filter_closed)
         self.filter_key.clicked.connect(self._on_filter)
@@ -180,6 +181,10 @@ class HistoryPage(WindowPage):
         self.filter.hide()
         self._place()
 
+    def _on_typing_changed(self) -> None:
+        self.film.setVisible(self.sheet.page is SheetPage.SHEET)
+        self._place()
+
     def _on_filter(self) -> None:
         if self._on_table:
             self._on_table_wanted()
@@ -214,11 +219,7 @@ class HistoryPage(WindowPage):
             left.moveRight(area.right())
         self.put(self.list, left)
         self.put(self.filter, left)
-        upper, lower = QRectF(right), QRectF(right)
-        upper.setHeight(LEAST_HEIGHT)
-        lower.setTop(upper.bottom() + 12)
-        self.put(self.film, upper)
-        self.put(self.sheet, lower)
+        self._put_film(right, LEAST_HEIGHT)
 
     def _beside_table(self, area: QRectF) -> None:
         """The table as large as on the console, the film in the pad's place."""
@@ -228,9 +229,14 @@ class HistoryPage(WindowPage):
         if self.look.mirrored:
             film.moveLeft(area.left())
             table.moveRight(area.right())
-        upper, lower = QRectF(film), QRectF(film)
-        upper.setHeight(min(LEAST_HEIGHT + 72, film.height() - 232))
-        lower.setTop(upper.bottom() + 12)
         self.put(self.table, table)
+        self._put_film(film, min(LEAST_HEIGHT + 72, film.height() - 232))
+
+    def _put_film(self, side: QRectF, high: float) -> None:
+        """The film above, the sheet below; where letters are typed it has the whole side."""
+        upper, lower = QRectF(side), QRectF(side)
+        upper.setHeight(high)
         self.put(self.film, upper)
+        if self.sheet.page is SheetPage.SHEET:
+            lower.setTop(upper.bottom() + 12)
         self.put(self.sheet, lower)
