@@ -36,7 +36,7 @@ STATEMENTS = (
     # Each has all that the list needs to find its place, so that the rows themselves are read for one page only.
     "CREATE INDEX ix_hands_at ON hands (at, stream, number, pot)",
     "CREATE INDEX ix_hands_stream ON hands (stream, at, number, pot)",
-    "CREATE INDEX ix_hands_rulings ON hands (at, stream, number, pot) WHERE rulings > 0",
+    "CREATE INDEX ix_hands_rulings ON hands (at, stream, number, pot, rulings) WHERE rulings > 0",
     """
     CREATE TABLE hand_players (
         player INTEGER NOT NULL,
@@ -59,7 +59,7 @@ STATEMENTS = (
         CONSTRAINT fk_nights_stream_table_sessions FOREIGN KEY (stream) REFERENCES table_sessions (id)
     ) STRICT, WITHOUT ROWID
     """,
-    "CREATE INDEX ix_nights_player ON nights (player)",
+    "CREATE INDEX ix_nights_player ON nights (player, stream, hands, bought, cashed_out, result)",
     # Kept whatever becomes of the hand's row: it may come back.
     """
     CREATE TABLE hand_marks (
