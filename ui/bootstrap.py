@@ -3,25 +3,37 @@
 Imported only after the first paint, because the SQL layer takes longer to load than the window to appear.
 """
 
+import logging
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
+from threading import Event, Thread
 
 from app.engine.games import FOLDERS
 from app.session import intents as wish
 from app.session.bookshelf import Bookshelf
+from app.session.history import HistoryStore
 from app.session.last_time import stand_in
 from app.session.people import People
-from app.session.ports import EventStore, PlayerStore, StorageError
+from app.session.history import HistoryStore
+from app.session.ports import EventStore, PlayerStore, StorageBusy, StorageError
 from app.session.presets import Preset
 from app.session.table_session import TableSession
 from db.book_store import SqlBookStore
 from db.engine import Database
 from db.event_store import SqlEventStore
+from db.history_store import SqlHistoryStore
+from db.history_store import SqlHistoryStore
 from db.opening import open_database
 from db.player_store import SqlPlayerStore
+from db.projections import project_missing
 from db.settings_store import SettingsStore
+
+BUSY_PAUSE = 0.5
+"""Seconds until the database is asked again that another writer held."""
+
+log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +45,7 @@ class Stores:
     players: PlayerStore
     settings: SettingsStore
     books: Bookshelf
+    history: HistoryStore
 
     def close(self) -> None:
         self.database.close()
@@ -43,7 +56,14 @@ def open_stores(url: str) -> Stores:
     database = open_database(url)
     add_club_games(database.path.parent)
     books = Bookshelf(SqlBookStore(database))
-    return Stores(database, SqlEventStore(database), SqlPlayerStore(database), SettingsStore(database), books)
+    return Stores(
+        database,
+        SqlEventStore(database),
+        SqlPlayerStore(database),
+        SettingsStore(database),
+        books,
+        SqlHistoryStore(database),
+    )
 
 
 def add_club_games(data: Path) -> None:

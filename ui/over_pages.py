@@ -72,6 +72,7 @@ class OverPages(QObject):
             Over.PEOPLE: self._people,
             Over.STATISTICS: self._statistics,
             Over.CLOSE: self._close,
+            Over.HISTORY: self._history,
             Over.EXPORT: self._export,
         }
         try:
@@ -169,3 +170,28 @@ class OverPages(QObject):
         page.session_ended.connect(self.session_ended)
         page.entry_wanted.connect(self.entry_wanted)
         return page
+
+    def _history(self, stores: "Stores") -> "WindowPage":
+        from app.session.history import HistoryFilter  # noqa: PLC0415
+        from app.session.people import People  # noqa: PLC0415
+        from ui.views.pages.history_page import HistoryPage  # noqa: PLC0415
+
+        names = People(stores.players.all()).names()
+        page = HistoryPage(
+            self._window, self._window.settings, self.back, stores.history, stores.events, tuple(names.items()),
+            stores.books.book, self._window.now,
+        )  # fmt: skip
+        page.export_wanted.connect(self._on_export_wanted)
+        page.show_filter(HistoryFilter(stream=self._stream))
+        return page
+
+    @Slot(int, int)
+    def _on_export_wanted(self, stream: int, number: int) -> None:
+        """Write out one hand of a session."""
+        from ui.commands.export_offers import hand_export  # noqa: PLC0415
+        from ui.models.session_model import session_when  # noqa: PLC0415
+
+        if self._stores is None:
+            return
+        row = next(row for row in self._stores.events.sessions() if row.stream == stream)
+        self.write_out(hand_export(self._url(self._stores), row, number, f"Hand {number}", session_when(row)))

@@ -1,4 +1,4 @@
-"""`python -m tests.bench [NAME ...]`: measure all, or the parts named (engine, rulings, settle, store, window)."""
+"""`python -m tests.bench [NAME ...]`: measure all, or the parts that are named (see `PARTS`)."""
 
 import sys
 from collections.abc import Callable
@@ -41,12 +41,19 @@ def _window() -> list[Figure]:
     return window.figures()
 
 
+def _history() -> list[Figure]:
+    from tests.bench import history
+
+    return history.figures()
+
+
 PARTS: dict[str, Callable[[], list[Figure]]] = {
     "engine": _engine,
     "rulings": _rulings,
     "settle": _settle,
     "store": _store,
     "window": _window,
+    "history": _history,
 }
 
 
