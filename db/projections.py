@@ -3,7 +3,8 @@
 Persons of a hand are kept as their numbers with spaces between, and once more each in `hand_players`.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from itertools import takewhile
 
 import msgspec
 from sqlalchemy import Connection, select, update
@@ -56,11 +57,11 @@ def hand_row(values: tuple[object, ...]) -> HandRow:
     return msgspec.convert(fields, HandRow)
 
 
-def project_missing(database: Database) -> int:
-    """Make the rows of every session that is older than they are; returns how many sessions got theirs.
+def project_missing(database: Database, stopped: Callable[[], bool] = lambda: False) -> int:
+    """Make the rows of every session that is older than they are, until it is `stopped`; returns how many got theirs.
 
     To be run beside the console, on a connection of its own. A log that cannot be read has no rows, and is tried again
-    the next time. Raises StorageError; what was done stays.
+    the next time. Raises StorageBusy while another writer holds the database, StorageError; what was done stays.
     """
     missing = select(table_sessions.c.id).where(table_sessions.c.projected_through < 0)
     with database.reading() as connection:
@@ -69,7 +70,7 @@ def project_missing(database: Database) -> int:
         return 0
     beside = Database(database.path, Access.WRITE)
     try:
-        return sum(_project(beside, stream) for stream in streams)
+        return sum(_project(beside, stream) for stream in takewhile(lambda _: not stopped(), streams))
     finally:
         beside.close()
 

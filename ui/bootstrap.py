@@ -16,14 +16,12 @@ from app.session.bookshelf import Bookshelf
 from app.session.history import HistoryStore
 from app.session.last_time import stand_in
 from app.session.people import People
-from app.session.history import HistoryStore
 from app.session.ports import EventStore, PlayerStore, StorageBusy, StorageError
 from app.session.presets import Preset
 from app.session.table_session import TableSession
 from db.book_store import SqlBookStore
 from db.engine import Database
 from db.event_store import SqlEventStore
-from db.history_store import SqlHistoryStore
 from db.history_store import SqlHistoryStore
 from db.opening import open_database
 from db.player_store import SqlPlayerStore
@@ -46,9 +44,42 @@ class Stores:
     settings: SettingsStore
     books: Bookshelf
     history: HistoryStore
+    upkeep: "Upkeep"
 
     def close(self) -> None:
+        self.upkeep.stop()
         self.database.close()
+
+
+class Upkeep:
+    """What is made good beside the window once the program runs: rows of the history that an older program left out."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+        self._stopped = Event()
+        self._thread = Thread(target=self._run, name="upkeep")
+
+    def start(self) -> None:
+        """Begin, once."""
+        if not self._thread.ident:
+            self._thread.start()
+
+    def stop(self) -> None:
+        """End at the next session; what is left is done the next time."""
+        self._stopped.set()
+        if self._thread.ident:
+            self._thread.join()
+
+    def _run(self) -> None:
+        while not self._stopped.is_set():
+            try:
+                project_missing(self._database, self._stopped.is_set)
+                return
+            except StorageBusy:
+                self._stopped.wait(BUSY_PAUSE)
+            except StorageError as error:
+                log.warning("the history was not completed: %s", error)
+                return
 
 
 def open_stores(url: str) -> Stores:
@@ -63,6 +94,7 @@ def open_stores(url: str) -> Stores:
         SettingsStore(database),
         books,
         SqlHistoryStore(database),
+        Upkeep(database),
     )
 
 

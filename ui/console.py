@@ -24,6 +24,8 @@ if TYPE_CHECKING:
     from ui.views.pages.tables_page import TablesPage
     from ui.views.pages.trouble_page import TroublePage
 
+UPKEEP_AFTER = 2000
+"""Milliseconds from the start of the program until it has time for what is not needed at once."""
 NOT_YET = "The last entry is not saved yet. Wait for the disk, then go on."
 NOT_YET_QUIT = "The last entry is not saved yet. Wait for the disk, or quit again without it."
 WENT_WRONG = "Something went wrong in the program. The table is as recorded; go on, or undo."
@@ -109,6 +111,7 @@ class Console(QObject):
             if self._stores is None:
                 self._stores = bootstrap.open_stores(address(Namespace(database=self._url)))
                 QTimer.singleShot(0, self, self._start_log)
+                QTimer.singleShot(UPKEEP_AFTER, self, self._start_upkeep)
             self.apply(self._stores.settings.load())
             self._resume(self._stores)
         except StorageError as error:
@@ -118,6 +121,11 @@ class Console(QObject):
     def _start_log(self) -> None:
         if self._log is not None and self._stores is not None:
             self._log.write_to(self._stores.database.path.parent)
+
+    @Slot()
+    def _start_upkeep(self) -> None:
+        if self._stores is not None:
+            self._stores.upkeep.start()
 
     def _resume(self, stores: "Stores") -> None:
         """The open table that was played last, else the list. Raises StorageError."""
