@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from ui.bootstrap import Stores
     from ui.export_job import Export
     from ui.session_bridge import SessionBridge
+    from ui.views.pages.history_page import HistoryPage
     from ui.views.pages.window_page import WindowPage
 
 
@@ -115,6 +116,7 @@ class OverPages(QObject):
         from ui.views.pages.people_page import PeoplePage  # noqa: PLC0415
 
         desk = self._bridge.desk if self._bridge is not None else PeopleDesk(stores.players)
+        desk.find_nights = stores.history.player_nights
         page = PeoplePage(self._window, self._window.settings, desk, self.back)
         if self._bridge is None:
             desk.setParent(page)
@@ -169,21 +171,37 @@ class OverPages(QObject):
         page = ClosePage(self._window, self._window.settings, self._bridge, read, find_causes, self.back)
         page.session_ended.connect(self.session_ended)
         page.entry_wanted.connect(self.entry_wanted)
+        page.hand_wanted.connect(self._on_hand_wanted)
         return page
 
     def _history(self, stores: "Stores") -> "WindowPage":
+        return self._film_page(stores, self.back)
+
+    def _film_page(self, stores: "Stores", back: str) -> "HistoryPage":
+        """The history, of the open table where there is one."""
         from app.session.history import HistoryFilter  # noqa: PLC0415
         from app.session.people import People  # noqa: PLC0415
         from ui.views.pages.history_page import HistoryPage  # noqa: PLC0415
 
         names = People(stores.players.all()).names()
         page = HistoryPage(
-            self._window, self._window.settings, self.back, stores.history, stores.events, tuple(names.items()),
+            self._window, self._window.settings, back, stores.history, stores.events, tuple(names.items()),
             stores.books.book, self._window.now,
         )  # fmt: skip
         page.export_wanted.connect(self._on_export_wanted)
         page.show_filter(HistoryFilter(stream=self._stream))
         return page
+
+    @Slot(object)
+    def _on_hand_wanted(self, number: object) -> None:
+        """The film of a hand of the open table, over the page that asked for it."""
+        if self._stores is None or not isinstance(number, int):
+            return
+        from ui.views.pages.window_page import TO_THE_PAGE  # noqa: PLC0415
+
+        page = self._film_page(self._stores, TO_THE_PAGE)
+        self.put_over(page)
+        page.show_hand(self._stream, number)
 
     @Slot(int, int)
     def _on_export_wanted(self, stream: int, number: int) -> None:

@@ -5,16 +5,21 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 import resources
+from app.engine.events import Action
+from app.session import intents as wish
 from app.session.presets import load_presets
 from app.settings import Settings
 from ui import bootstrap
 from ui.console import Console
 from ui.main_window import MainWindow
 from ui.over_pages import Over
+from ui.views.pages.close_page import ClosePage
 from ui.views.pages.export_page import ExportPage
+from ui.views.pages.history_page import HistoryPage
 from ui.views.pages.people_page import PeoplePage
 from ui.views.pages.statistics_page import StatisticsPage
 from ui.views.pages.tables_page import TablesPage
@@ -41,6 +46,11 @@ def console(qtbot: QtBot, tmp_path: Path) -> Iterator[Console]:
     console.close()
 
 
+def front(console: Console) -> QWidget:
+    """The page in front."""
+    return console.window.page
+
+
 def back(console: Console) -> None:
     page = console.window.page
     assert isinstance(page, WindowPage)
@@ -51,20 +61,25 @@ def back(console: Console) -> None:
 def test_the_menu_of_the_table_leads_to_every_page_and_back(console: Console) -> None:
     assert console.table is not None
     menu = console.table.panels.menu
-    for over, kind in ((Over.PEOPLE, PeoplePage), (Over.STATISTICS, StatisticsPage)):
+    for over, kind in (
+        (Over.PEOPLE, PeoplePage),
+        (Over.STATISTICS, StatisticsPage),
+        (Over.CLOSE, ClosePage),
+        (Over.HISTORY, HistoryPage),
+    ):
         menu.page_rows[over].click()
-        assert isinstance(console.window.page, kind)
+        assert isinstance(front(console), kind)
         back(console)
-        assert console.window.page is console.table
+        assert front(console) is console.table
 
 
 def test_a_page_that_is_chosen_takes_the_place_of_the_one_before(console: Console) -> None:
     console.over.show(Over.STATISTICS)
     under = console.window.page
     console.over.show(Over.EXPORT)
-    assert isinstance(console.window.page, ExportPage)
+    assert isinstance(front(console), ExportPage)
     back(console)
-    assert console.window.page is console.table
+    assert front(console) is console.table
     assert under is not console.window.page
 
 
@@ -73,9 +88,30 @@ def test_over_the_list_of_tables_they_lead_back_to_it(console: Console) -> None:
     tables = console.window.page
     assert isinstance(tables, TablesPage)
     tables.people_key.click()
-    assert isinstance(console.window.page, PeoplePage)
+    assert isinstance(front(console), PeoplePage)
     back(console)
-    assert console.window.page is tables
+    assert front(console) is tables
+
+
+def test_a_hand_that_was_dealt_is_in_the_history_and_can_be_written_out(console: Console, qtbot: QtBot) -> None:
+    assert console.table is not None
+    bridge = console.table.bridge
+    bridge.submit(wish.Deal())
+    while (hand := bridge.table.hand) is not None and not hand.closed:
+        bridge.submit(wish.Act(Action.FOLD))
+    assert hand is not None
+    bridge.submit(wish.Pay((hand.live,)))
+    console.over.show(Over.HISTORY)
+    page = console.window.page
+    assert isinstance(page, HistoryPage)
+    qtbot.waitUntil(lambda: page.film.film.frames != ())
+    assert page.film.film.number == 1
+    page.export_key.click()
+    assert isinstance(front(console), ExportPage)
+    back(console)
+    assert front(console) is page
+    back(console)
+    assert front(console) is console.table
 
 
 def test_a_notice_stands_on_the_page_in_front(console: Console) -> None:
