@@ -95,9 +95,9 @@ def _scrolled(history: SqlHistoryStore) -> Figure:
     page.show()
     page.show_filter(HistoryFilter())
     until = time.perf_counter() + 10
-    while not page.model.rowCount() and time.perf_counter() < until:
-        application.processEvents()
     bar = page.list.rows.verticalScrollBar()
+    while not bar.maximum() and time.perf_counter() < until:
+        application.processEvents()
     chance, longest = random.Random(6), 0.0
     for turn in range(TURNS):
         began = time.perf_counter()
