@@ -67,7 +67,7 @@ def test_another_hand_is_shown_by_a_tap(page: HistoryPage, qtbot: QtBot) -> None
 def test_keys_leaf_through_whole_rows(page: HistoryPage) -> None:
     bar = page.list.rows.verticalScrollBar()
     press(page.list.older_key)
-    height = page.list.rows.sizeHintForRow(0)
+    height = page.list.rows.row_height
     assert bar.value() % height == 0
     assert bar.value() > 0
     press(page.list.newer_key)

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, Qt, Signal
 from PySide6.QtGui import QPaintEvent
-from PySide6.QtWidgets import QAbstractItemView, QScroller, QWidget
+from PySide6.QtWidgets import QScroller, QWidget
 
 from app.session.history import HistoryLine
 from ui.delegates.hand_delegate import COLUMNS, HAND_HEIGHT, HandDelegate
@@ -14,9 +14,9 @@ from ui.faces import KeyFace, KeyKind
 from ui.models.history_model import LINE, HistoryModel
 from ui.own_faults import outlives_faults
 from ui.views.panels.panel import Line, Words
+from ui.views.parts.even_list import EvenList
 from ui.views.parts.key_button import KeyButton
 from ui.views.parts.looking import LookingWidget
-from ui.views.parts.plain_list import PlainList
 from ui.words import history_words as words
 
 _HEAD, _KEY_HIGH, _INSET, _GAP = 52.0, 60.0, 12.0, 12.0
@@ -25,7 +25,7 @@ Index = QModelIndex | QPersistentModelIndex
 
 
 @outlives_faults
-class HandRows(PlainList):
+class HandRows(EvenList):
     """The rows alone; one of them is chosen."""
 
     hand_chosen = Signal(object)
@@ -34,9 +34,7 @@ class HandRows(PlainList):
     def __init__(
         self, parent: QWidget, model: HistoryModel, names: Callable[[int], str], now: Callable[[], int]
     ) -> None:
-        super().__init__(parent, model, HandDelegate(names, now))
-        self.setUniformItemSizes(True)
-        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        super().__init__(parent, model, HandDelegate(names, now), HAND_HEIGHT)
         self.setAccessibleName("Hands")
         QScroller.grabGesture(self.viewport(), QScroller.ScrollerGestureType.LeftMouseButtonGesture)
         self.clicked.connect(self._choose)
@@ -78,13 +76,10 @@ class HandList(LookingWidget):
         """One sentence where the rows are: that there are none."""
         self._words.show_lines([Line(sentence, "text_2", 22)] if sentence else [])
 
-    def _row(self) -> int:
-        return max(1, self.rows.sizeHintForRow(0)) if self._model.rowCount() else round(self._look.px(HAND_HEIGHT))
-
     def _leaf(self, pages: int) -> None:
         bar = self.rows.verticalScrollBar()
-        whole = max(1, self.rows.viewport().height() // self._row())
-        bar.setValue(bar.value() + pages * whole * self._row())
+        whole = max(1, self.rows.viewport().height() // self.rows.row_height)
+        bar.setValue(bar.value() + pages * whole * self.rows.row_height)
 
     def _on_older(self) -> None:
         self._leaf(1)
@@ -105,7 +100,7 @@ class HandList(LookingWidget):
         keys = area.bottom() - 10 - _KEY_HIGH
         room = QRectF(2, _HEAD + 4, area.width() - 4, keys - 8 - _HEAD - 4)
         place = self._look.rect(room)
-        row = round(self._look.px(HAND_HEIGHT))
+        row = self.rows.row_height
         place.setHeight(max(1, place.height() // row) * row)  # half a row would be half a target
         self.rows.setGeometry(place)
         self._words.setGeometry(self._look.rect(room.adjusted(18, 16, -18, 0)))
