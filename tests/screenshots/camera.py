@@ -47,6 +47,7 @@ PUBLISHED: Mapping[str, tuple[View, ...]] = {
     "profit-plot": (DARK,),
     "close-night": (DARK,),
     "settle-up": (DARK,),
+    "history-film": (DARK,),
     "tables": (DARK,),
 }
 """The pictures that are kept in `resources/screenshots`. Other scenes are only for those who ask for them."""

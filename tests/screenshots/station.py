@@ -97,6 +97,14 @@ class Station:
         self._console.over.put_over(page)
         return page
 
+    def over(self, wanted: Over, kind: type[SomePage]) -> SomePage:
+        """The page that the menu leads to."""
+        self._console.over.show(wanted)
+        page = self._console.over.page
+        if not isinstance(page, kind):
+            raise LookupError(f"{page} stands there")
+        return page
+
     @property
     def page(self) -> TablePage:
         if self._console.table is None:

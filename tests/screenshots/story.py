@@ -9,6 +9,7 @@ from tests.screenshots import (
     books,
     closing,
     floor,
+    history,
     house,
     money,
     out,
@@ -76,6 +77,7 @@ def play(station: Station) -> None:
     out.play(station)
     statistics.play(station)
     closing.play(station)
+    history.play(station)
     station.tap("Menu")
     station.photograph("menu")
     station.tap("Tables")
