@@ -77,13 +77,20 @@ class HistoryModel(QAbstractListModel):
 
     def marked(self, line: HistoryLine) -> None:
         """Show another mark of a hand that is in sight."""
+        row = self.row_of(line.row.stream, line.row.number)
+        if row >= 0:
+            page, place = divmod(row, PAGE)
+            lines = self._pages[page]
+            self._pages[page] = (*lines[:place], line, *lines[place + 1 :])
+            self.dataChanged.emit(self.index(row), self.index(row))
+
+    def row_of(self, stream: int, number: int) -> int:
+        """The row of a hand that has been read, -1 for none."""
         for page, lines in self._pages.items():
-            for place, known in enumerate(lines):
-                if (known.row.stream, known.row.number) == (line.row.stream, line.row.number):
-                    self._pages[page] = (*lines[:place], line, *lines[place + 1 :])
-                    index = self.index(page * PAGE + place)
-                    self.dataChanged.emit(index, index)
-                    return
+            for place, line in enumerate(lines):
+                if (line.row.stream, line.row.number) == (stream, number):
+                    return page * PAGE + place
+        return -1
 
     # ---- the model
 

@@ -99,8 +99,12 @@ class HistoryPage(WindowPage):
     def show_hand(self, stream: int, number: int) -> None:
         """Show one hand, whatever the list shows. Raises StorageError."""
         line = self._history.hand(stream, number)
-        if line is not None:
-            self._on_hand_chosen(line)
+        if line is None:
+            return
+        self._on_hand_chosen(line)
+        row = self.model.row_of(stream, number)
+        if row >= 0:
+            self.list.rows.setCurrentIndex(self.model.index(row))
 
     def stop(self) -> None:
         """End what reads beside the window."""
