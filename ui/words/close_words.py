@@ -76,6 +76,7 @@ BRIEF: Final[Mapping[Kind, str]] = {
     Kind.COUNT_SWAPPED: "a count with digits swapped",
     Kind.STACK_FORGOTTEN: "{} not counted",
     Kind.COUNT_WRONG: "a count wrong by {}",
+    Kind.UNWATCHED: "a hand without the console, wrong by {}",
 }
 """What a mistake is in few words, with its amount."""
 _FEW = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
