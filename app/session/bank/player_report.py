@@ -52,7 +52,9 @@ def player_report(
     book: Mapping[int, str],
     keep_on: Callable[[], bool],
 ) -> PlayerReport | None:
-    """The report of a player, known by any of these `numbers`, over these sessions, whose logs `read` gives; None as soon
+    """The report of a player, known by any of these `numbers`, over these sessions, whose logs `read` gives.
+
+    None as soon as `keep_on` says no.
     as `keep_on` says no.
 
     Raises CodecError, InvariantError (a log that cannot be), StorageError.
