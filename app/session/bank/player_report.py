@@ -55,7 +55,6 @@ def player_report(
     """The report of a player, known by any of these `numbers`, over these sessions, whose logs `read` gives.
 
     None as soon as `keep_on` says no.
-    as `keep_on` says no.
 
     Raises CodecError, InvariantError (a log that cannot be), StorageError.
     """
