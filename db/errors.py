@@ -81,5 +81,7 @@ def in_words(path: Path) -> Iterator[None]:
         if code is None:
             raise
         raise storage_error(code, getattr(error, "orig", error), path) from error
+    except UnicodeDecodeError as error:  # SQLite quotes a damaged schema, and that is no text
+        raise damaged(path) from error
     except (OverflowError, UnicodeEncodeError) as error:
         raise StorageError("A number or a character in this cannot be stored: change it, then try again.") from error

@@ -102,6 +102,19 @@ class SqlHistoryStore:
                 found[person] = _together(connection, person, [found.pop(number) for number in numbers])
         return sorted(found.values(), key=_most_hands)
 
+    def open_tabs(self, unit: str) -> Sequence[tuple[int, int]]:
+        """What players owe from the nights of tables with this unit (below 0: are owed). Raises StorageError."""
+        of_night = select(hands.c.unit).where(hands.c.stream == nights.c.stream).limit(1).scalar_subquery()
+        open_nights = select(nights.c.player, nights.c.carried).where(nights.c.carried != 0, of_night == unit)
+        with self._database.reading() as connection:
+            people = _people(connection)
+            rows = connection.execute(open_nights).all()
+        owed: dict[int, int] = {}
+        for player, carried in rows:
+            person = people.kept(player)
+            owed[person] = owed.get(person, 0) + carried
+        return [(player, amount) for player, amount in sorted(owed.items()) if amount]
+
     def player_nights(self, player: int) -> Sequence[PlayerNight]:
         """The nights of one player (or of everybody: 0), oldest first. Raises StorageError."""
         with self._database.reading() as connection:

@@ -24,7 +24,7 @@ _DROP_PLAYERS = "DELETE FROM hand_players WHERE player = ? AND at = ? AND stream
 _ADD_HAND = "INSERT INTO hands VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
 _ADD_PLAYERS = "INSERT INTO hand_players VALUES (?, ?, ?, ?)"
 _DROP_NIGHT = "DELETE FROM nights WHERE stream = ? AND player = ?"
-_ADD_NIGHT = "INSERT OR REPLACE INTO nights VALUES (?, ?, ?, ?, ?, ?)"
+_ADD_NIGHT = "INSERT OR REPLACE INTO nights VALUES (?, ?, ?, ?, ?, ?, ?)"
 _THROUGH = "UPDATE table_sessions SET projected_through = ? WHERE id = ? AND projected_through >= 0"
 _BATCH = 200
 """Hands written in one transaction when a session is made anew: the console, which writes beside, waits no longer."""
@@ -131,7 +131,7 @@ def _drop(connection: Connection, stream: int, number: int) -> None:
 
 def _keep_night(connection: Connection, night: NightRow) -> None:
     """Whoever did nothing has no night."""
-    if any((night.hands, night.bought, night.cashed_out, night.result)):
+    if any((night.hands, night.bought, night.cashed_out, night.result, night.carried)):
         connection.exec_driver_sql(_ADD_NIGHT, msgspec.structs.astuple(night))
     else:
         connection.exec_driver_sql(_DROP_NIGHT, (night.stream, night.player))

@@ -134,6 +134,7 @@ nights = Table(
     Column("bought", Integer, nullable=False),
     Column("cashed_out", Integer, nullable=False),
     Column("result", Integer, nullable=False),
+    Column("carried", Integer, nullable=False),
     sqlite_with_rowid=False,
 )
 

@@ -192,6 +192,7 @@ class Console(QObject):
             self._log_error(f"table {stream} cannot be opened")
             self.show_tables(f"Table {stream} cannot be opened. {error} Run cutcard verify.")
             return True
+        bridge.find_tabs = self._stores.history.open_tabs
         self._drop_table()
         self._stream = stream
         window = self.window

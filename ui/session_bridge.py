@@ -46,6 +46,8 @@ class SessionBridge(QObject):
     ) -> None:
         super().__init__(parent)
         self._session = session
+        self.find_tabs: Callable[[str], Sequence[tuple[int, int]]] | None = None
+        """Asks the history for the tabs of other nights."""
         self.books = books
         self.desk = PeopleDesk(players, self)
         self.desk.failed.connect(self.storage_failed)
@@ -98,6 +100,16 @@ class SessionBridge(QObject):
         except (StorageError, CodecError):
             log.warning("the session before this one cannot be read", exc_info=True)
             return None
+
+    def open_tabs(self) -> Sequence[tuple[int, int]]:
+        """What players owe from other nights (below 0: are owed); nothing where the disk does not say."""
+        if self.find_tabs is None:
+            return ()
+        try:
+            return self.find_tabs(self.money.unit)
+        except StorageError as error:
+            self.storage_failed.emit(str(error))
+            return ()
 
     # ---- wishes
 

@@ -36,7 +36,9 @@ class HandRow(msgspec.Struct, frozen=True, gc=False):
 
 
 class NightRow(msgspec.Struct, frozen=True, gc=False):
-    """One player's night at one table as it stands: `result` is the purse and what still lies on the table."""
+    """One player's night at one table as it stands: `result` is the purse and what still lies on the table, `carried`
+    the tab that was left for another night, less what came from other nights.
+    """
 
     stream: int
     player: int
@@ -44,6 +46,7 @@ class NightRow(msgspec.Struct, frozen=True, gc=False):
     bought: int
     cashed_out: int
     result: int
+    carried: int = 0
 
 
 class Projected(msgspec.Struct, frozen=True):
@@ -134,6 +137,9 @@ class HistoryStore(Protocol):
 
     def player_totals(self) -> Sequence[PlayerTotal]:
         """Everybody who ever played, who played most hands first."""
+
+    def open_tabs(self, unit: str) -> Sequence[tuple[int, int]]:
+        """What players owe from the nights of tables with this unit (below 0: are owed), without those at 0."""
 
     def player_nights(self, player: int) -> Sequence[PlayerNight]:
         """The nights of one player (or of everybody: 0), oldest first."""

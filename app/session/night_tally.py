@@ -10,7 +10,7 @@ import msgspec
 from app.engine.events import HandStarted
 from app.engine.state import HandState, start_hand
 from app.money import Money
-from app.session.bank.accounts import purse_of
+from app.session.bank.accounts import Place, carried_of, purse_of
 from app.session.bank.journal import Booking, journal
 from app.session.history import HandRow, NightRow
 from app.session.logged_steps import LoggedStep
@@ -77,11 +77,14 @@ def nights(tally: Tally, table: TableState) -> dict[int, NightRow]:
             chips = brought.get(seat, sitter.stack) + sitter.top_up
             lying[sitter.player] = lying.get(sitter.player, 0) + chips
     found = dict[int, NightRow]()
-    for player in (*tally.figures, *(player for player in lying if player not in tally.figures)):
+    tabs = (account.owner for account, _ in table.bank.balances if account.place is Place.CARRIED)
+    for player in dict.fromkeys((*tally.figures, *lying, *tabs)):
         of_it = tally.figures.get(player, NO_FIGURES)
         result = table.bank.of(purse_of(player)) + lying.get(player, 0)
-        if result or of_it != NO_FIGURES:
-            found[player] = NightRow(tally.stream, player, of_it.hands, of_it.bought, of_it.cashed_out, result)
+        carried = table.bank.of(carried_of(player))
+        if result or carried or of_it != NO_FIGURES:
+            figures = (of_it.hands, of_it.bought, of_it.cashed_out, result, carried)
+            found[player] = NightRow(tally.stream, player, *figures)
     return found
 
 

@@ -55,11 +55,13 @@ STATEMENTS = (
         bought INTEGER NOT NULL,
         cashed_out INTEGER NOT NULL,
         result INTEGER NOT NULL,
+        carried INTEGER NOT NULL,
         CONSTRAINT pk_nights PRIMARY KEY (stream, player),
         CONSTRAINT fk_nights_stream_table_sessions FOREIGN KEY (stream) REFERENCES table_sessions (id)
     ) STRICT, WITHOUT ROWID
     """,
     "CREATE INDEX ix_nights_player ON nights (player, stream, hands, bought, cashed_out, result)",
+    "CREATE INDEX ix_nights_carried ON nights (player, carried) WHERE carried <> 0",
     # Kept whatever becomes of the hand's row: it may come back.
     """
     CREATE TABLE hand_marks (

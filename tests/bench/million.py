@@ -88,7 +88,9 @@ _COPY_HANDS = (
     " voided, rulings, corrections FROM hands WHERE stream = ?"
 )
 _COPY_PLAYERS = "INSERT INTO hand_players SELECT player, at + ?, ?, number FROM hand_players WHERE stream = ?"
-_COPY_NIGHTS = "INSERT INTO nights SELECT ?, player, hands, bought, cashed_out, result FROM nights WHERE stream = ?"
+_COPY_NIGHTS = (
+    "INSERT INTO nights SELECT ?, player, hands, bought, cashed_out, result, carried FROM nights WHERE stream = ?"
+)
 
 
 def _session(connection: Connection, original: int, later: int) -> int:

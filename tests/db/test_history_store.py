@@ -6,6 +6,8 @@ from dataclasses import replace
 import pytest
 
 from app.session import intents as wish
+from app.session.bank.accounts import tab_of
+from app.session.bank.settling import brought, carried
 from app.session.history import (
     HandMark,
     HandRow,
@@ -174,6 +176,20 @@ def test_a_night_says_what_was_played_for(database: Database, store: SqlEventSto
     night.do(wish.StandUp(3))
     assert history.player_nights(3) == [PlayerNight(7, "Friday", "1", "1/2", NightRow(1, 3, 1, 100, 101, 1))]
     assert [one.row.player for one in history.player_nights(0)] == [1, 2, 3]
+
+
+def test_a_tab_is_open_until_another_night_takes_it_up(database: Database, store: SqlEventStore) -> None:
+    history = SqlHistoryStore(database)
+    first = Night({1: 100, 2: 100, 3: 100}, store=store, stream=store.open_session("Friday", 7))
+    first.hand_without_play()
+    first.do(*carried(first.table, 1))
+    assert history.open_tabs("1") == [(1, 100)]
+    assert history.open_tabs("0.01") == []
+    second = Night({1: 100, 2: 100, 3: 100}, store=store, stream=store.open_session("Friday", 8))
+    second.hand_without_play()
+    second.do(brought(1, 100))
+    assert second.table.bank.of(tab_of(1)) == 200
+    assert history.open_tabs("1") == []
 
 
 @pytest.mark.parametrize(

@@ -80,5 +80,8 @@ class MemoryHistory:
     def player_totals(self) -> Sequence[PlayerTotal]:
         return ()
 
+    def open_tabs(self, unit: str) -> Sequence[tuple[int, int]]:
+        return ()
+
     def player_nights(self, player: int) -> Sequence[PlayerNight]:
         return ()

@@ -321,3 +321,18 @@ def test_every_page_of_the_bank_fits_every_screen(window: Open, size: QSize, the
     go(page, Task.LIMITS)
     tap(money.limits.page_key)
     audited(money.limits)
+
+
+def test_the_tab_of_another_night_is_brought_with_one_tap(window: Open) -> None:
+    night = played()
+    tabs = [(2, 25)]
+    night.bridge.find_tabs = lambda _unit: tuple(tabs)
+    page = window(night)
+    before = night.bridge.table.bank.of(tab_of(2))
+    go(page, Task.TABS)
+    tabs.clear()
+    entry = page.panels.money.entry
+    row = entry.tabs.shown[0]
+    assert (row.face.said, row.face.means) == ("Luis", "owes 25, another night")
+    tap(row.keys[0])
+    assert night.bridge.table.bank.of(tab_of(2)) == before + 25

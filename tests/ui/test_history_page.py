@@ -8,7 +8,10 @@ from PySide6.QtTest import QAbstractItemModelTester, QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
+from app.rulebook.reference import rule_of
+from app.session import intents as wish
 from app.session.history import HandMark, HistoryFilter
+from app.session.ruling_note import RulingNote
 from app.settings import Settings
 from tests.hostile_names import HOSTILE_NAMES
 from tests.session.night import book_of
@@ -225,6 +228,28 @@ def test_hostile_names_are_text_everywhere(qtbot: QtBot, name: str) -> None:
     page.grab()
     QApplication.processEvents()
     assert page.film.film.frames
+    page.stop()
+
+
+def test_a_ruling_is_shown_with_the_text_of_its_rule(qtbot: QtBot) -> None:
+    night = played(0)
+    night.deal()
+    night.do(wish.ApplyRuling(RulingNote("call", "tda", rules=("TDA 44",), seat=1), ()))
+    night.fold_round()
+    page = HistoryPage(None, QUIET, TO_THE_TABLE, MemoryHistory(night), night.store, PEOPLE, book_of, night.clock)
+    qtbot.addWidget(page)
+    page.resize(1280, 800)
+    page.show()
+    page.show_filter(HistoryFilter())
+    qtbot.waitUntil(lambda: page.film.film.frames != ())
+    ruled = next(place for place, frame in enumerate(page.film.film.frames) if frame.notes)
+    page.film.go_to(ruled)
+    rule = rule_of("tda", "TDA 44")
+    assert rule is not None
+    assert rule.text[:40] in page.sheet.words.accessibleName()
+    assert "TDA 44" in page.film.said.accessibleName()
+    page.film.go_to(0)
+    assert rule.text[:40] not in page.sheet.words.accessibleName()
     page.stop()
 
 

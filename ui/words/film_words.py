@@ -15,6 +15,7 @@ from app.engine.events import (
     StreetDealt,
 )
 from app.money import Money
+from app.rulebook.reference import rule_of
 from app.session.film import Frame
 from app.session.floor_facts import RulingGiven
 from ui.words import text
@@ -83,6 +84,16 @@ def rules(frame: Frame) -> tuple[str, ...]:
     return tuple(
         " · ".join(part for part in (outcome(note), ", ".join(note.rules), note.reason) if part) for note in frame.notes
     )
+
+
+def rule_texts(frame: Frame) -> tuple[str, ...]:
+    """The rules by which the frame's rulings were given, in the words of the reference: 'TDA 44: …'."""
+    found = []
+    for note in frame.notes:
+        for number in note.rules:
+            rule = rule_of(note.book, number)
+            found += [f"{number}: {rule.text}"] if rule is not None else []
+    return tuple(found)
 
 
 def _what(frame: Frame, money: Money) -> str:

@@ -33,3 +33,9 @@ def carried(table: TableState, player: int) -> tuple[MoneyIntent, ...]:
         return ()
     source, target = (tab_of(player), carried_of(player)) if owes > 0 else (carried_of(player), tab_of(player))
     return (Move(Entry.CARRIED, abs(owes), source, target),)
+
+
+def brought(player: int, owes: int) -> MoneyIntent:
+    """What takes up the tab of another night: `owes` below 0 is what the player is owed."""
+    source, target = (carried_of(player), tab_of(player)) if owes > 0 else (tab_of(player), carried_of(player))
+    return Move(Entry.BROUGHT, abs(owes), source, target)

@@ -23,6 +23,7 @@ from ui.views.history.filter_panel import FilterPanel
 from ui.views.history.hand_list import HandList
 from ui.views.history.hand_sheet import HandSheet, SheetPage
 from ui.views.pages.window_page import WindowPage
+from ui.words import film_words
 from ui.words import history_words as words
 
 _LIST_SHARE, _LEAST_LIST, _MOST_LIST = 0.31, 394.0, 470.0
@@ -143,7 +144,7 @@ class HistoryPage(WindowPage):
             return
         same = self._line is not None and self._line.row == line.row
         self._line = line
-        self.sheet.show_hand(words.about(line, self._name), line.mark)
+        self._show_sheet(None)
         self.export_key.set_face(KeyFace("Export", f"hand {line.row.number}", KeyKind.QUIET))
         if not same:
             self.job.start(line.row.stream, line.row.number)
@@ -153,6 +154,13 @@ class HistoryPage(WindowPage):
             self._shown = shown
             self.film.show_film(shown.film, shown.money)
 
+    def _show_sheet(self, frame: Frame | None) -> None:
+        """What is known of the hand; at a ruling its rules come first."""
+        line = self._line
+        if line is not None:
+            rules = film_words.rule_texts(frame) if frame is not None else ()
+            self.sheet.show_hand((*rules, *words.about(line, self._name)), line.mark)
+
     def _on_failed(self, sentence: str) -> None:
         self.film.show_words(sentence)
 
@@ -161,6 +169,7 @@ class HistoryPage(WindowPage):
         if isinstance(frame, Frame) and shown is not None:
             names = {seat: self._name(player) for seat, player in shown.players.items()}
             self.table.show_frame(frame, shown.money if shown.film.frames else Money(), names)
+            self._show_sheet(frame)
 
     # ---- wishes
 
@@ -175,7 +184,7 @@ class HistoryPage(WindowPage):
             return
         self._line = replace(line, mark=mark)
         self.model.marked(self._line)
-        self.sheet.show_hand(words.about(self._line, self._name), mark)
+        self._show_sheet(None)
 
     def _on_table_wanted(self) -> None:
         self._on_table = not self._on_table

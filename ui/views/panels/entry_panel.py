@@ -11,6 +11,7 @@ from app.session import intents as wish
 from app.session.bank.accounts import CASH, TRANSFER, stack_of
 from app.session.bank.balances import owed_to
 from app.session.bank.facts import Entry
+from app.session.bank.settling import brought
 from app.session.bank.wishes import Payment
 from app.session.intents import MoneyIntent
 from ui.drawing.geometry import RING
@@ -60,6 +61,7 @@ class EntryPanel(QuestionPanel):
         self._label, self._amount, self._payer = "", 0, 0
         self._sharers: tuple[int, ...] = ()
         self._listed: tuple[tuple[int, int], ...] = ()
+        self._before: tuple[tuple[int, int], ...] = ()
         self.tabs = KeyRows(self, 118.0)
         self.tabs.chosen.connect(self._on_tab)
         self.amounts = PayPage(self)
@@ -80,6 +82,7 @@ class EntryPanel(QuestionPanel):
         """Enter something of this kind."""
         self._task = task
         self.forget()
+        self._before = tuple(self._bridge.open_tabs()) if task is Task.TABS else ()
         if _FIRST[task] is Ask.LABEL:
             self.names.letters.start("")
         self._turn(_FIRST[task])
@@ -156,8 +159,13 @@ class EntryPanel(QuestionPanel):
 
     def _on_tab(self, tap: object) -> None:
         if isinstance(tap, RowTap):
-            self._player, owed = self._listed[tap.row]
-            self._ask_amount(abs(owed))
+            place = tap.row - len(self._before)
+            if place >= 0:
+                self._player, owed = self._listed[place]
+                self._ask_amount(abs(owed))
+            elif self._bridge.submit(brought(*self._before[tap.row])):
+                self._before = tuple(self._bridge.open_tabs())
+                self._show_tabs()
 
     def _on_name(self, place: object) -> None:
         if place == 0:
@@ -282,7 +290,9 @@ class EntryPanel(QuestionPanel):
             case Ask.SHARERS:
                 return pages.sharers(bridge, self._label, self._amount, self._sharers)
             case Ask.TABS:
-                return Page(() if self._listed else (Line("Nobody has anything open with the bank.", "text_2"),))
+                return Page(
+                    () if self._listed or self._before else (Line("Nobody has anything open with the bank.", "text_2"),)
+                )
             case _:
                 return pages.seats(bridge, pages.QUESTIONS[self._task], back=False)
 
@@ -291,6 +301,10 @@ class EntryPanel(QuestionPanel):
         bridge, money = self._bridge, self._bridge.money
         self._listed = owed_to(bridge.table)
         rows = []
+        for player, owes in self._before:
+            name = who(player, bridge.people().name)
+            key = KeyFace("Bring", name=f"{name}: the tab of another night")
+            rows.append(KeyRowFace(name, f"{tab_said(-owes, money)}, another night", (key,)))
         for player, owed in self._listed:
             name = who(player, bridge.people().name)
             key = KeyFace("Pay out" if owed > 0 else "Pays", name=f"{name} {'is paid' if owed > 0 else 'pays'}")
