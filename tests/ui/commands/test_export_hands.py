@@ -214,7 +214,8 @@ def test_a_full_disk_leaves_the_old_file_and_says_so(whole: list[RecordedHand], 
 
 
 SLOW = """
-import sys, time
+import signal, sys, time
+signal.signal(signal.SIGINT, signal.default_int_handler)  # a test run in the background would have it ignored
 from ui.commands import export_hands
 from ui.cli import main
 write = export_hands._WRITERS["phh"]

@@ -131,7 +131,8 @@ def test_a_full_disk_leaves_the_old_file_and_says_so(whole: Path, out: Path, kin
 
 
 SLOW = """
-import sys, time
+import signal, sys, time
+signal.signal(signal.SIGINT, signal.default_int_handler)  # a test run in the background would have it ignored
 from ui.cli import main
 from ui.commands import export_report
 write = export_report.write_report
