@@ -87,6 +87,9 @@ def test_over_the_list_of_tables_they_lead_back_to_it(console: Console) -> None:
     console.show_tables()
     tables = console.window.page
     assert isinstance(tables, TablesPage)
+    tables.statistics_key.click()
+    assert isinstance(front(console), StatisticsPage)
+    back(console)
     tables.people_key.click()
     assert isinstance(front(console), PeoplePage)
     back(console)

@@ -23,7 +23,7 @@ from ui.views.parts.tap_guard import TapGuard
 
 TITLE = "Tables"
 _LIST_SHARE, _LEAST_LIST, _MOST_LIST = 0.33, 400.0, 520.0
-_SETTINGS, _QUIT = 126.0, 148.0
+_SETTINGS, _STATISTICS, _QUIT = 126.0, 140.0, 148.0
 
 
 class TablesPage(WindowPage):
@@ -49,6 +49,7 @@ class TablesPage(WindowPage):
         self.quit_key = self.add_strip_key(KeyFace("Quit", kind=KeyKind.QUIET, icon="leave"), _QUIT)
         self.settings_key = self.add_strip_key(KeyFace("Settings", kind=KeyKind.QUIET), _SETTINGS)
         self.history_key = self.add_strip_key(KeyFace("History", kind=KeyKind.QUIET), _SETTINGS)
+        self.statistics_key = self.add_strip_key(KeyFace("Statistics", kind=KeyKind.QUIET), _STATISTICS)
         self.people_key = self.add_strip_key(KeyFace("Players", kind=KeyKind.QUIET), _SETTINGS)
         self.settings_panel = SettingsPanel(self, self.settings)
         self.settings_panel.hide()
@@ -60,6 +61,7 @@ class TablesPage(WindowPage):
         self.settings_panel.view.full_screen_wanted.connect(self.full_screen_wanted)
         self.quit_key.clicked.connect(self.quit_wanted)
         self.history_key.clicked.connect(self._on_history)
+        self.statistics_key.clicked.connect(self._on_statistics)
         self.people_key.clicked.connect(self._on_people)
         self.show_sessions(())
 
@@ -82,6 +84,9 @@ class TablesPage(WindowPage):
 
     def _on_history(self) -> None:
         self.page_wanted.emit(Over.HISTORY)
+
+    def _on_statistics(self) -> None:
+        self.page_wanted.emit(Over.STATISTICS)
 
     def _on_people(self) -> None:
         self.page_wanted.emit(Over.PEOPLE)
