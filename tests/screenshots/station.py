@@ -14,6 +14,7 @@ from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QAbstractItemView, QApplication, QWidget
 
+from app.engine.events import Action
 from app.session import intents as wish
 from app.session.presets import Preset
 from app.session.table_session import TableSession
@@ -237,3 +238,17 @@ def skip_hands(session: TableSession, count: int, stacks: tuple[tuple[int, int],
     """Hands dealt without the console, the stacks and the button as they are after the last one."""
     for left in reversed(range(count)):
         session.submit(wish.RecordUnwatched(() if left else stacks, button))
+
+
+def play_hand(session: TableSession, raiser: int, caller: int, to_amount: int) -> None:
+    """One seat raises, one calls, and the flop goes to who raised and bets half as much again."""
+    session.submit(wish.Deal())
+    while (hand := session.state.hand) is not None and hand.to_act:
+        if hand.to_act == raiser and not hand.acted >> raiser & 1:
+            bet = to_amount * 3 // 2
+            session.submit(wish.Act(Action.BET, bet) if hand.street else wish.Act(Action.RAISE, to_amount))
+        elif hand.street:
+            session.submit(wish.Act(Action.FOLD if hand.price else Action.CHECK))
+        else:
+            session.submit(wish.Act(Action.CALL if hand.to_act == caller else Action.FOLD))
+    session.submit(wish.Pay((1 << raiser,)))

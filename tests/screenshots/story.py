@@ -1,6 +1,6 @@
-"""The night that is photographed: hands 128, 129, 137 and 138 of a ten-handed table, tap by tap."""
+"""The night that is photographed: hands 128, 129, 137 and 138 of a ten-handed table, tap by tap; some in between."""
 
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 
 from app.session.presets import Preset
 from app.session.stakes import Stakes
@@ -20,7 +20,7 @@ from tests.screenshots import (
     rulings,
     statistics,
 )
-from tests.screenshots.station import Station, skip_hands
+from tests.screenshots.station import Station, play_hand, skip_hands
 
 GAME = Preset("Thursday game", 10, 0, Stakes(small_blind=1, big_blind=2, buy_in=200))
 PEOPLE = [
@@ -35,6 +35,8 @@ PEOPLE = [
     ("Maximiliane", 200),
     ("Yuki", 96),
 ]
+BETWEEN = ((5, 8, 6), (9, 4, 8), (6, 5, 12), (3, 2, 6), (4, 8, 20))
+"""Hands 130 to 134: who raises, who calls, to how much."""
 AT_137 = ((1, 349), (2, 250), (3, 158), (4, 546), (5, 465), (6, 250), (7, 220), (8, 640), (9, 199), (10, 96))
 
 
@@ -61,7 +63,10 @@ def play(station: Station) -> None:
     skip_hands(station.session, 127, button=8)
     _hand_128(station)
     _hand_129(station)
-    skip_hands(station.session, 7, AT_137, button=8)
+    for minute, hand in zip(range(56, 66, 2), BETWEEN, strict=True):
+        station.turn_clock_to(at(26, 23) + timedelta(minutes=minute))
+        play_hand(station.session, *hand)
+    skip_hands(station.session, 2, AT_137, button=8)
     _hand_137(station)
     _hand_138(station)
     house.play(station)

@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QWheelEvent
 from PySide6.QtTest import QAbstractItemModelTester, QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
@@ -86,7 +87,7 @@ def test_rows_that_are_not_read_yet_are_empty_and_nothing_is_read_in_the_window(
     owner = QWidget()
     qtbot.addWidget(owner)
     history = MemoryHistory(night)
-    model = HistoryModel(history, owner)
+    model = HistoryModel(history, str, owner)
     QAbstractItemModelTester(model, QAbstractItemModelTester.FailureReportingMode.Fatal)
     assert model.rowCount() == 0
     with qtbot.waitSignal(model.counted):
@@ -258,3 +259,111 @@ def test_nobody_played_yet(qtbot: QtBot) -> None:
     assert page.accessibleDescription() == "0 hands"
     assert page.film.accessibleName() == "No hand was played yet."
     page.stop()
+
+
+# ---- what is seen of a long film, a long text, a large list
+
+
+def test_the_strip_shows_every_frame_where_there_is_room_and_its_part_else(page: HistoryPage) -> None:
+    film, strip = page.film, page.film.strip
+    page._on_hand_chosen(page.model.line(0))
+    count = len(film.film.frames)
+    for width in range(400, 1200, 7):
+        strip.resize(width, strip.height())
+        film.go_to(count - 1)
+        last = strip._rect(count - 1)
+        assert last.right() <= width + 0.01
+        film.go_to(0)
+        assert strip._rect(0).left() == 0
+        assert strip._fitting() == min(count, (width + 5) // 54)
+
+
+def test_the_wheel_steps(page: HistoryPage) -> None:
+    strip = page.film.strip
+    for turned, place in ((-120, 1), (-120, 2), (120, 1)):
+        at = QPointF(strip.rect().center())
+        none = Qt.KeyboardModifier.NoModifier
+        wheel = QWheelEvent(at, at, QPoint(), QPoint(0, turned), Qt.MouseButton.NoButton, none,
+                            Qt.ScrollPhase.NoScrollPhase, False)  # fmt: skip
+        QApplication.sendEvent(strip, wheel)
+        assert page.film.place == place
+
+
+def test_what_is_said_about_a_hand_is_leafed_through_where_it_does_not_fit(page: HistoryPage) -> None:
+    assert not page.sheet.more_key.isVisible()
+    note = " ".join(f"word{number}" for number in range(200))
+    page._on_marked(HandMark(note=note))
+    assert page.sheet.more_key.isVisible()
+    seen: list[str] = []
+    first = page.sheet.words.accessibleName()
+    while not seen or page.sheet.words.accessibleName() != first:
+        seen.append(page.sheet.words.accessibleName())
+        press(page.sheet.more_key)
+    assert all(f"word{number}" in " ".join(seen) for number in range(200))
+    page._on_marked(HandMark())
+    assert not page.sheet.more_key.isVisible()
+
+
+def test_a_mark_at_a_ruling_leaves_its_rules_in_sight(qtbot: QtBot) -> None:
+    night = played(0)
+    night.deal()
+    night.do(wish.ApplyRuling(RulingNote("call", "tda", rules=("TDA 44",), seat=1), ()))
+    night.fold_round()
+    page = HistoryPage(None, QUIET, TO_THE_TABLE, MemoryHistory(night), night.store, PEOPLE, book_of, night.clock)
+    qtbot.addWidget(page)
+    page.resize(1280, 800)
+    page.show()
+    page.show_filter(HistoryFilter())
+    qtbot.waitUntil(lambda: page.film.film.frames != ())
+    page.film.go_to(next(place for place, frame in enumerate(page.film.film.frames) if frame.notes))
+    press(page.sheet.star_key)
+    assert "TDA 44: " in page.sheet.words.accessibleName()
+    page.stop()
+
+
+def test_rows_stay_whole_when_the_window_grows(page: HistoryPage) -> None:
+    press(page.list.older_key)
+    rows = page.list.rows
+    before = rows.indexAt(QPoint(5, 5)).row()
+    page.resize(1920, 1080)
+    assert rows.verticalOffset() % rows.row_height == 0
+    assert rows.indexAt(QPoint(5, 5)).row() <= before
+
+
+def test_rows_are_read_out_with_their_winners(page: HistoryPage) -> None:
+    spoken = page.model.index(0).data(Qt.ItemDataRole.AccessibleTextRole)
+    assert spoken == "Hand 30, Thursday game, won by Luis, pot 2"
+
+
+# ---- one night and all of them
+
+
+def test_the_open_night_is_shown_first_and_every_table_is_one_choice_away(qtbot: QtBot) -> None:
+    page = opened(qtbot)
+    with qtbot.waitSignal(page.model.counted):
+        page.show_filter(HistoryFilter(stream=1))
+    qtbot.waitUntil(lambda: page.accessibleName() == "History · Thursday game")
+    press(page.filter_key)
+    table = tuple(By).index(By.TABLE)
+    assert page.filter._choices()[table].sub == "This night"
+    with qtbot.waitSignal(page.model.counted):
+        chosen(page, By.TABLE, 0)
+    assert page.model.filter == HistoryFilter()
+    assert page.accessibleName() == "History"
+    with qtbot.waitSignal(page.model.counted):
+        chosen(page, By.TABLE, 1)
+    assert page.model.filter == HistoryFilter(stream=1)
+    with qtbot.waitSignal(page.model.counted):
+        chosen(page, By.TABLE, 2)
+    assert page.model.filter == HistoryFilter(table="Thursday game")
+    page.stop()
+
+
+def test_a_month_is_a_choice_and_said_in_words(page: HistoryPage, qtbot: QtBot) -> None:
+    press(page.filter_key)
+    month = next(place for place, span in enumerate(page.filter._spans) if span.until)
+    with qtbot.waitSignal(page.model.counted):
+        chosen(page, By.DAYS, month)
+    wanted = page.model.filter
+    assert 0 < wanted.since < wanted.until
+    assert page.accessibleDescription().endswith(page.filter._spans[month].words)

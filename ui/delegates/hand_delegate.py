@@ -18,6 +18,7 @@ HAND_HEIGHT = 62.0
 COLUMNS = (0.20, 0.60, 0.79)
 """Where the winner begins, and where time and number end, as parts of the row; the pot ends at its right."""
 _SIDE = 16.0
+_STAR = 20.0
 _NUMBER = ladder(24, 22, 20, 18, weight=SEMIBOLD)
 _NAME = ladder(22, 20, 18, weight=MEDIUM)
 _WHEN = ladder(20, 18, weight=REGULAR)
@@ -65,11 +66,10 @@ class HandDelegate(QStyledItemDelegate):
             return
         wide, right = area.width(), area.right() - _SIDE
         winner, time = wide * COLUMNS[0] + _SIDE, wide * COLUMNS[2]
-        draw_fitted(
-            painter, _SIDE, 40, fit(str(line.row.number), winner - _SIDE - 8, _NUMBER, Ending.SQUEEZE), theme.text
-        )
+        room = winner - _SIDE - (_STAR + 8 if line.mark.star else 8)
+        draw_fitted(painter, _SIDE, 40, fit(str(line.row.number), room, _NUMBER, Ending.SQUEEZE), theme.text)
         if line.mark.star:
-            draw_icon(painter, "star", winner - 24, 21, 20, theme.lit)
+            draw_icon(painter, "star", winner - _STAR - 4, 21, _STAR, theme.lit)
         name = fit(words.winners(line, self._names), wide * COLUMNS[1] - winner - 6, _NAME)
         draw_fitted(painter, winner, 40, name, theme.text if not line.row.voided else theme.text_2)
         moment = fit(words.when(line.row.at, self._now()), time - wide * COLUMNS[1], _WHEN, Ending.SQUEEZE)

@@ -6,7 +6,7 @@ However many hands there are, nothing is asked of the disk in the window's threa
 import logging
 import threading
 from collections import OrderedDict
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from queue import SimpleQueue
 
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, Qt, Signal
@@ -14,6 +14,7 @@ from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistent
 from app.session.history import HistoryFilter, HistoryLine, HistoryStore
 from app.session.ports import StorageError
 from ui.own_faults import outlives_faults
+from ui.words.history_words import spoken
 
 LINE = int(Qt.ItemDataRole.UserRole)
 """Gives the `HistoryLine` of a row, None while it is not read."""
@@ -30,15 +31,17 @@ log = logging.getLogger(__name__)
 
 @outlives_faults
 class HistoryModel(QAbstractListModel):
-    """Newest first. `counted` follows every new filter, `failed` says what the disk has against it."""
+    """Newest first, read out with the players' `names`. `counted` follows every new filter, `failed` says what the
+    disk has against it.
+    """
 
     counted = Signal(int)
     failed = Signal(str)
     _arrived = Signal(int, int, object)
 
-    def __init__(self, history: HistoryStore, parent: QObject) -> None:
+    def __init__(self, history: HistoryStore, names: Callable[[int], str], parent: QObject) -> None:
         super().__init__(parent)
-        self._history = history
+        self._history, self._names = history, names
         self._filter, self._generation, self._count = HistoryFilter(), 0, 0
         self._pages: OrderedDict[int, Sequence[HistoryLine]] = OrderedDict()
         self._asked: set[int] = set()
@@ -104,7 +107,7 @@ class HistoryModel(QAbstractListModel):
         if role == LINE or line is None:
             return line
         if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
-            return f"Hand {line.row.number}, {line.table}"
+            return spoken(line, self._names)
         return None
 
     # ---- reading

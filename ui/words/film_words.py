@@ -1,8 +1,8 @@
 """The frames of a film in words: the verb in the strip, the sentence below it, the rules of its rulings."""
 
-from collections.abc import Callable
 from datetime import UTC, datetime, tzinfo
 
+from app.engine.betting import options
 from app.engine.events import (
     Action,
     ActionTaken,
@@ -14,6 +14,7 @@ from app.engine.events import (
     PotPushed,
     StreetDealt,
 )
+from app.engine.state import HandState
 from app.money import Money
 from app.rulebook.reference import rule_of
 from app.session.film import Frame
@@ -22,7 +23,6 @@ from ui.words import text
 from ui.words.names import isolated
 from ui.words.ruling_log import outcome
 
-Names = Callable[[int], str]
 NO_HAND = "This hand is not in the log of its table."
 READING = "Reading the hand…"
 _VERBS = {
@@ -33,6 +33,7 @@ _VERBS = {
     Action.RAISE: "raise",
     Action.BRING_IN: "bring-in",
 }
+_WAGERS = (Action.BET, Action.RAISE)
 _MICROSECONDS = 1_000_000
 
 
@@ -65,16 +66,17 @@ def verb(frame: Frame) -> str:
 
 
 def headline(frame: Frame, place: int, count: int, money: Money) -> str:
-    """'Step 12 of 15 · seat 4 raises to 60'."""
-    return f"Step {place} of {count} · {_what(frame, money)}"
+    """'step 12 of 15 · seat 4 raises to 60'."""
+    return f"step {place} of {count} · {_what(frame, money)}"
 
 
-def sentence(frame: Frame, money: Money, zone: tzinfo | None = None) -> str:
-    """'23:52:08 · recorded by Iris · raise of 44 over 16'."""
+def sentence(frame: Frame, before: Frame | None, who: str, money: Money, zone: tzinfo | None = None) -> str:
+    """'23:52:08 · recorded by Iris · Dana · raise of 44 over 16 · minimum was 32'; `who` acts, '' for nobody."""
     moment = datetime.fromtimestamp(frame.at / _MICROSECONDS, UTC).astimezone(zone)
     parts = [f"{moment:%H:%M:%S}"]
     parts += [f"recorded by {isolated(frame.actor)}"] if frame.actor else []
-    parts += [_more(frame, money)]
+    parts += [who] if who else []
+    parts += _more(frame, before.table.hand if before is not None else None, money)
     parts += [f"recorded over: {', '.join(code.replace('-', ' ') for code in frame.odd)}"] if frame.odd else []
     return " · ".join(part for part in parts if part)
 
@@ -110,12 +112,16 @@ def _what(frame: Frame, money: Money) -> str:
     return f"seat {seat} {said}" if seat else said
 
 
-def _more(frame: Frame, money: Money) -> str:
-    """What a wager was over the one before it, and what lies in the middle."""
+def _more(frame: Frame, before: HandState | None, money: Money) -> list[str]:
+    """What a wager was over the one before it, its minimum, what is left behind; else what lies in the middle."""
     hand, event = frame.table.hand, frame.event
     if hand is None:
-        return ""
-    pot = f"pot {money.text(hand.pot_total)}"
-    if isinstance(event, ActionTaken) and event.action in (Action.BET, Action.RAISE):
-        return f"{money.text(hand.stacks[event.seat])} behind · {pot}"
-    return pot
+        return []
+    if not isinstance(event, ActionTaken) or event.action not in _WAGERS or before is None:
+        return [f"pot {money.text(hand.pot_total)}"]
+    offer = options(before, event.seat)
+    over = f"raise of {money.text(event.to_amount - before.price)} over {money.text(before.price)}"
+    least = offer.min_raise_to if offer is not None else 0
+    parts = [over] if event.action is Action.RAISE else [f"bet into {money.text(before.pot_total)}"]
+    parts += [f"minimum was {money.text(least)}"] if least else []
+    return [*parts, f"{money.text(hand.stacks[event.seat])} behind"]

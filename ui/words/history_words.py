@@ -1,8 +1,8 @@
 """The history of hands in words: the list, its filter, what people say about a hand. Times are UTC microseconds."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
+from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta, tzinfo
-from enum import Enum
 
 from app.money import Money
 from app.session.history import HandMark, HistoryFilter, HistoryLine
@@ -15,29 +15,55 @@ HAND, WON_BY, POT = "Hand", "won by", "pot"
 COUNTING, NOTHING, NONE_LIKE_IT = "counting the hands…", "No hand was played yet.", "No hand is like that."
 READING = "…"
 FILTER_TITLE = "Which hands?"
-ANYBODY, ANY_TABLE, ANY_DAY, ANY_POT, ANY_TAG = "Everybody", "Every table", "Any day", "Any pot", "Any tag"
+ANYBODY, THIS_NIGHT, ANY_TABLE, ANY_DAY, ANY_POT, ANY_TAG = (
+    "Everybody",
+    "This night",
+    "Every table",
+    "Any day",
+    "Any pot",
+    "Any tag",
+)
 STAR, STARRED, UNSTAR = "Star", "starred", "Unstar"
 _MICROSECONDS = 1_000_000
 _DAY = 24 * 3600 * _MICROSECONDS
+_LAST = (("Last 24 hours", 1), ("Last 7 days", 7), ("Last 30 days", 30), ("Last 365 days", 365))
+_YEARS = 5
 
 
-class Days(Enum):
-    """How far back: words and days, 0 for any."""
+@dataclass(frozen=True, slots=True)
+class Span:
+    """A time in words: from `since` on, before `until`; 0 is open."""
 
-    ANY = (ANY_DAY, 0)
-    DAY = ("Last 24 hours", 1)
-    WEEK = ("Last 7 days", 7)
-    MONTH = ("Last 30 days", 30)
-    QUARTER = ("Last 90 days", 90)
-    YEAR = ("Last 365 days", 365)
+    words: str
+    since: int = 0
+    until: int = 0
 
-    @property
-    def words(self) -> str:
-        return self.value[0]
 
-    def since(self, now: int) -> int:
-        """The beginning of that time at `now`; 0 for any."""
-        return now - self.value[1] * _DAY if self.value[1] else 0
+ANY_SPAN = Span(ANY_DAY)
+
+
+def spans(now: int, zone: tzinfo | None = None) -> tuple[Span, ...]:
+    """The times to choose from at `now`: any, the last days, this month and the eleven before it, the years before.
+
+    `zone` None is the machine's own.
+    """
+    today = datetime.fromtimestamp(now / _MICROSECONDS, UTC).astimezone(zone)
+    last = (Span(said, now - days * _DAY) for said, days in _LAST)
+    count = 12 * today.year + today.month - 1
+    months = (_span("%B %Y", _month(at, zone), _month(at + 1, zone)) for at in range(count, count - 12, -1))
+    years = range(today.year - 1, today.year - 1 - _YEARS, -1)
+    back = (_span("%Y", _month(12 * year, zone), _month(12 * year + 12, zone)) for year in years)
+    return (ANY_SPAN, *last, *months, *back)
+
+
+def _month(count: int, zone: tzinfo | None) -> datetime:
+    """The first day of a month, counted from the year 0 on."""
+    return datetime(count // 12, count % 12 + 1, 1, tzinfo=zone)
+
+
+def _span(form: str, begins: datetime, ends: datetime) -> Span:
+    since, until = (round(day.timestamp()) * _MICROSECONDS for day in (begins, ends))
+    return Span(begins.strftime(form), since, until)
 
 
 def hands(count: int) -> str:
@@ -68,8 +94,8 @@ def winners(line: HistoryLine, names: Names) -> str:
 
 
 def pot(line: HistoryLine) -> str:
-    """The pot in the table's money."""
-    return Money(line.row.unit).text(line.row.pot)
+    """The pot in the table's money, '' where everything went back."""
+    return "" if line.row.voided else Money(line.row.unit).text(line.row.pot)
 
 
 def game(line: HistoryLine) -> str:
@@ -79,7 +105,8 @@ def game(line: HistoryLine) -> str:
 
 def spoken(line: HistoryLine, names: Names) -> str:
     """A row as it is read out."""
-    parts = [f"Hand {line.row.number}", isolated(line.table), f"won by {winners(line, names)}", f"pot {pot(line)}"]
+    won = f"won by {winners(line, names)}, pot {pot(line)}" if not line.row.voided else winners(line, names)
+    parts = [f"Hand {line.row.number}", isolated(line.table), won]
     parts += [STARRED] if line.mark.star else []
     return ", ".join(parts)
 
@@ -110,12 +137,12 @@ def tags(mark: HandMark) -> str:
     return " ".join(f"#{isolated(tag)}" for tag in mark.tags)
 
 
-def filtered(wanted: HistoryFilter, names: Names, since: str) -> str:
+def filtered(wanted: HistoryFilter, names: Names, days: str) -> str:
     """The filter in words, '' for none: 'Dana · pot from 100 · starred'."""
     parts = [
         isolated(names(wanted.player)) if wanted.player else "",
         isolated(wanted.table),
-        since if wanted.since else "",
+        days if wanted.since or wanted.until else "",
         f"pot from {wanted.least_pot:,}" if wanted.least_pot else "",
         f"#{isolated(wanted.tag)}" if wanted.tag else "",
         STARRED if wanted.starred else "",
@@ -124,6 +151,6 @@ def filtered(wanted: HistoryFilter, names: Names, since: str) -> str:
     return " · ".join(part for part in parts if part)
 
 
-def title(wanted: HistoryFilter, tables: Sequence[str]) -> str:
-    """'History', or the one table it is about."""
-    return f"{TITLE} · {isolated(wanted.table)}" if wanted.table in tables and wanted.table else TITLE
+def title(table: str) -> str:
+    """'History · Thursday game' where it is about one night, else 'History'."""
+    return f"{TITLE} · {isolated(table)}" if table else TITLE

@@ -7,7 +7,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QWheelEvent
 from PySide6.QtWidgets import QWidget
 
-from ui.drawing.fonts import MEDIUM, SEMIBOLD, Ending, Style, fit, ladder, measure
+from ui.drawing.fonts import MEDIUM, REGULAR, SEMIBOLD, Ending, Style, fit, ladder, measure
 from ui.drawing.paint import (
     CENTRE,
     KEY_CORNER,
@@ -26,10 +26,12 @@ from ui.views.parts.looking import LookingWidget
 HEIGHT = 196.0
 _FRAME, _GAP, _WIDEST = 49.0, 5.0, 76.0
 _HIGH = 150.0
+_TRACK_TOP, _TRACK_HIGH = 189.0, 3.0  # which part is in sight, where not all frames are
+_EDGES = 10.0  # of a frame: what its words keep free
 _BAR_TOP, _BAR_BOTTOM = 36.0, 90.0
 _SEAT, _AMOUNT = Style(22, SEMIBOLD), ladder(22, 20, 18, weight=SEMIBOLD)
 _VERB = ladder(20, 18, weight=MEDIUM)
-_STREET = ladder(20, 18)
+_STREET = ladder(20, 18, weight=REGULAR)
 _CARD = Style(22, SEMIBOLD)
 _STEPS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
 
@@ -60,20 +62,20 @@ class FilmStrip(LookingWidget):
 
     # ---- where frames stand
 
+    def _fitting(self) -> int:
+        """How many frames stand beside each other: all of them where there is room."""
+        most = int((self._look.area(self).width() + _GAP) // (_FRAME + _GAP))
+        return max(1, min(most, len(self._face.frames)))
+
     def _wide(self) -> float:
-        """How wide a frame is: as wide as there is room, when all of them fit."""
-        count = max(1, len(self._face.frames))
-        room = (self._look.area(self).width() + _GAP) / count - _GAP
-        return min(_WIDEST, max(_FRAME, room))
+        """How wide a frame is: those in sight share the whole width, but none grows too wide."""
+        return min(_WIDEST, (self._look.area(self).width() + _GAP) / self._fitting() - _GAP)
 
     def _first(self) -> int:
         """The first frame in sight: the one that is lit stays within."""
         count = self._fitting()
         most = max(0, len(self._face.frames) - count)
         return max(0, min(most, self._place - count // 2))
-
-    def _fitting(self) -> int:
-        return max(1, int((self._look.area(self).width() + _GAP) // (self._wide() + _GAP)))
 
     def _rect(self, place: int) -> QRectF:
         left = (place - self._first()) * (self._wide() + _GAP)
@@ -125,6 +127,8 @@ class FilmStrip(LookingWidget):
             for number, street in enumerate(self._face.streets):
                 ends = [later.first for later in self._face.streets[number + 1 :]]
                 self._draw_street(painter, street, first, min([last, *ends]))
+            if last - first < len(self._face.frames):
+                self._draw_track(painter, first, last)
             if self.hasFocus():
                 draw_focus(painter, self._rect(self._place).adjusted(3, 3, -3, -3), KEY_CORNER, self._look.theme)
 
@@ -135,7 +139,7 @@ class FilmStrip(LookingWidget):
             painter, box, KEY_CORNER, theme.key_pressed if lit else theme.well, theme.lit if lit else theme.line,
             3 if lit else 1.5,
         )  # fmt: skip
-        middle, room = rect.center().x(), rect.width() - 4
+        middle, room = rect.center().x(), rect.width() - _EDGES
         draw_text(painter, middle, 26, face.seat, _SEAT, theme.text if lit else theme.text_2, CENTRE)
         if face.part:
             high = max(8.0, face.part * (_BAR_BOTTOM - _BAR_TOP))
@@ -145,6 +149,14 @@ class FilmStrip(LookingWidget):
         if face.amount:
             amount = fit(face.amount, room, _AMOUNT, Ending.SQUEEZE)
             draw_fitted(painter, middle, 138, amount, theme.money, CENTRE)
+
+    def _draw_track(self, painter: QPainter, first: int, last: int) -> None:
+        """A hairline as long as the film, heavier where its frames are in sight."""
+        theme, wide = self._look.theme, self._look.area(self).width()
+        share = wide / len(self._face.frames)
+        draw_box(painter, QRectF(0, _TRACK_TOP, wide, _TRACK_HIGH), 1, theme.line)
+        seen = QRectF(first * share, _TRACK_TOP, (last - first) * share, _TRACK_HIGH)
+        draw_box(painter, seen, 1, theme.text_2)
 
     def _draw_street(self, painter: QPainter, street: StreetFace, first: int, end: int) -> None:
         """A line before its first frame, its words and cards under its frames in sight."""

@@ -1,12 +1,14 @@
 """One hand as a film: the strip, the step in words with the rules of its rulings, keys to step. Lengths are u."""
 
+from collections.abc import Mapping
+
 from PySide6.QtCore import QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from app.money import Money
-from app.session.film import Film
-from ui.drawing.fonts import fit, ladder
+from app.session.film import Film, Frame
+from ui.drawing.fonts import REGULAR, Style, fit, ladder
 from ui.drawing.paint import EDGE, PANEL_CORNER, draw_box, draw_fitted, draw_line
 from ui.faces import KeyFace, KeyKind
 from ui.faces.film_face import film_face
@@ -15,14 +17,17 @@ from ui.views.panels.panel import Line, Words
 from ui.views.parts.key_button import KeyButton
 from ui.views.parts.looking import LookingWidget
 from ui.words import film_words as words
+from ui.words.names import isolated
 
 STEP_MS = 800
 _INSET, _TITLE_HIGH = 16.0, 46.0
 _TITLE = ladder(24, 22, 20, 18)
 _LINE, _KEY_HIGH, _KEY_GAP = 20, 60.0, 12.0
-_NARROW = 600.0
-"""Below this width the keys stand in two rows."""
+_PLAY_MORE = 48.0  # by how much the key with a word is wider than the others
+_NAME_ROOM, _NAME = 280.0, (Style(_LINE, REGULAR),)
 LEAST_HEIGHT = _TITLE_HIGH + HEIGHT + 54 + _KEY_HIGH + 26
+NARROW_HEIGHT = LEAST_HEIGHT + 26
+"""In a narrow room the words take a line more."""
 
 
 class FilmView(LookingWidget):
@@ -34,6 +39,7 @@ class FilmView(LookingWidget):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self._film, self._money = Film(0), Money()
+        self._names: Mapping[int, str] = {}
         self._place, self._title = 0, ""
         self.strip = FilmStrip(self)
         self.said = Words(self)
@@ -66,10 +72,10 @@ class FilmView(LookingWidget):
 
     # ---- showing
 
-    def show_film(self, film: Film, money: Money) -> None:
-        """Show a hand from its first frame on."""
+    def show_film(self, film: Film, money: Money, names: Mapping[int, str]) -> None:
+        """Show a hand from its first frame on; `names` are the players' by seat."""
         self._clock.stop()
-        self._film, self._money = film, money
+        self._film, self._money, self._names = film, money, names
         if film.frames:
             self.go_to(0)
         else:
@@ -95,7 +101,8 @@ class FilmView(LookingWidget):
         self._title = f"Hand {self._film.number} · {words.headline(frame, place + 1, count, self._money)}"
         self.setAccessibleName(self._title)
         self.strip.show_film(film_face(self._film, self._money), place, self._title)
-        lines = [Line(words.sentence(frame, self._money), "text_2", _LINE)]
+        before = self._film.frames[place - 1] if place else None
+        lines = [Line(words.sentence(frame, before, self._who(frame), self._money), "text_2", _LINE)]
         lines += [Line(rule, "info", _LINE) for rule in words.rules(frame)]
         self.said.show_lines(lines)
         last = place + 1 == count
@@ -116,6 +123,11 @@ class FilmView(LookingWidget):
                 self.go_to(0)
             self._clock.start()
         self._show_keys(self._place + 1 == len(self._film.frames))
+
+    def _who(self, frame: Frame) -> str:
+        """The name of who acts, no longer than a line can carry."""
+        name = self._names.get(frame.seat, "")
+        return isolated(fit(name, _NAME_ROOM, _NAME).text) if name else ""
 
     def _parts(self) -> tuple[QWidget, ...]:
         keys = (self.first_key, self.prev_key, self.play_key, self.next_key)
@@ -160,15 +172,13 @@ class FilmView(LookingWidget):
     def _arrange(self) -> None:
         area = self._look.area(self)
         look, left, width = self._look, _INSET, area.width() - 2 * _INSET
-        rows = 2 if width < _NARROW else 1
         keys = (self.first_key, self.prev_key, self.play_key, self.next_key)
-        per_row = len(keys) // rows
-        wide = (width + _KEY_GAP) / per_row - _KEY_GAP
-        bottom = area.bottom() - 14 - rows * (_KEY_HIGH + _KEY_GAP) + _KEY_GAP
-        for number, key in enumerate(keys):
-            row, column = divmod(number, per_row)
-            at = QRectF(left + column * (wide + _KEY_GAP), bottom + row * (_KEY_HIGH + _KEY_GAP), wide, _KEY_HIGH)
-            key.place(at)
+        wide = (width + _KEY_GAP - _PLAY_MORE) / len(keys) - _KEY_GAP
+        bottom, at = area.bottom() - 14 - _KEY_HIGH, left
+        for key in keys:
+            room = wide + (_PLAY_MORE if key is self.play_key else 0)
+            key.place(QRectF(at, bottom, room, _KEY_HIGH))
+            at += room + _KEY_GAP
         top = _TITLE_HIGH + 6
         self.strip.setGeometry(look.rect(QRectF(left, top, width, HEIGHT)))
         top += HEIGHT

@@ -42,7 +42,8 @@ class FilterPanel(Panel):
     def __init__(self, parent: QWidget, now: Callable[[], int]) -> None:
         super().__init__(parent, words.FILTER_TITLE, "search")
         self._now = now
-        self._filter, self._days = HistoryFilter(), words.Days.ANY
+        self._filter, self._span, self._tonight = HistoryFilter(), words.ANY_SPAN, 0
+        self._spans = words.spans(now())
         self._by: By | None = None
         self._people: tuple[tuple[int, str], ...] = ()
         self._tables: tuple[str, ...] = ()
@@ -55,28 +56,34 @@ class FilterPanel(Panel):
         self.done_key.clicked.connect(self._on_done)
 
     @property
-    def since_words(self) -> str:
-        """How far back, in words."""
-        return self._days.words
+    def days_words(self) -> str:
+        """From when to when, in words."""
+        return self._span.words
 
-    def offer(self, people: Sequence[tuple[int, str]], tables: Sequence[str], tags: Sequence[str]) -> None:
-        """What may be chosen: (number, name) of everybody, the names of the tables, the tags."""
+    def offer(
+        self, people: Sequence[tuple[int, str]], tables: Sequence[str], tags: Sequence[str], tonight: int
+    ) -> None:
+        """What may be chosen: (number, name) of everybody, the names of the tables, the tags; `tonight` is the session
+        of the open table, 0 for none.
+        """
         self._people, self._tables, self._tags = tuple(people), tuple(tables), tuple(tags)
-        self._by = None
+        self._tonight, self._spans, self._by = tonight, words.spans(self._now()), None
         self._show()
 
     def show_filter(self, wanted: HistoryFilter) -> None:
         """Show this filter."""
         self._filter = wanted
-        if not wanted.since:
-            self._days = words.Days.ANY
+        if not (wanted.since or wanted.until):
+            self._span = words.ANY_SPAN
         self._show()
 
     def _show(self) -> None:
         by = self._by
         self.set_title(words.FILTER_TITLE if by is None else f"{words.FILTER_TITLE} · {by.value}")
         self.rows.show_choices(self._choices() if by is None else [KeyFace(one) for one in self._offered(by)])
-        self.done_key.set_face(KeyFace("Show them", kind=KeyKind.LIT) if by is None else KeyFace("Back"))
+        self.done_key.set_face(
+            KeyFace("Show them", kind=KeyKind.LIT) if by is None else KeyFace("Back", "to the choices")
+        )
         empty = self._filter == HistoryFilter()
         self.clear_key.set_face(KeyFace("Clear", kind=KeyKind.OFF if empty else KeyKind.PLAIN))
 
@@ -85,8 +92,8 @@ class FilterPanel(Panel):
         name = next((name for number, name in self._people if number == wanted.player), "")
         said = {
             By.PLAYER: (isolated(name) if wanted.player else words.ANYBODY, bool(wanted.player)),
-            By.TABLE: (isolated(wanted.table) or words.ANY_TABLE, bool(wanted.table)),
-            By.DAYS: (self._days.words, bool(wanted.since)),
+            By.TABLE: (self._table_words(), bool(wanted.table or wanted.stream)),
+            By.DAYS: (self._span.words, bool(wanted.since or wanted.until)),
             By.POT: (f"from {wanted.least_pot:,}" if wanted.least_pot else words.ANY_POT, bool(wanted.least_pot)),
             By.TAG: (f"#{isolated(wanted.tag)}" if wanted.tag else words.ANY_TAG, bool(wanted.tag)),
             By.STAR: ("only starred" if wanted.starred else "with and without", wanted.starred),
@@ -94,14 +101,26 @@ class FilterPanel(Panel):
         }
         return [KeyFace(by.value, said[by][0], KeyKind.CHOSEN if said[by][1] else KeyKind.PLAIN) for by in By]
 
+    def _table_words(self) -> str:
+        wanted = self._filter
+        return words.THIS_NIGHT if wanted.stream else isolated(wanted.table) or words.ANY_TABLE
+
+    @property
+    def _nights(self) -> tuple[HistoryFilter, ...]:
+        """The filter with each table that may be chosen: every one, the open one, those with a name."""
+        free = replace(self._filter, stream=0, table="")
+        tonight = (replace(free, stream=self._tonight),) if self._tonight else ()
+        return (free, *tonight, *(replace(free, table=table) for table in self._tables))
+
     def _offered(self, by: By) -> list[str]:
         match by:
             case By.PLAYER:
                 return [words.ANYBODY, *(isolated(name) for _, name in self._people)]
             case By.TABLE:
-                return [words.ANY_TABLE, *(isolated(table) for table in self._tables)]
+                tonight = [words.THIS_NIGHT] if self._tonight else []
+                return [words.ANY_TABLE, *tonight, *(isolated(table) for table in self._tables)]
             case By.DAYS:
-                return [days.words for days in words.Days]
+                return [span.words for span in self._spans]
             case By.POT:
                 return [words.ANY_POT, *(f"From {pot:,}" for pot in POTS[1:])]
             case _:
@@ -137,10 +156,10 @@ class FilterPanel(Panel):
             case By.PLAYER:
                 self._filter = replace(wanted, player=self._people[place - 1][0] if place else 0)
             case By.TABLE:
-                self._filter = replace(wanted, table=self._tables[place - 1] if place else "")
+                self._filter = self._nights[place]
             case By.DAYS:
-                self._days = tuple(words.Days)[place]
-                self._filter = replace(wanted, since=self._days.since(self._now()))
+                self._span = self._spans[place]
+                self._filter = replace(wanted, since=self._span.since, until=self._span.until)
             case By.POT:
                 self._filter = replace(wanted, least_pot=POTS[place])
             case _:
@@ -151,7 +170,7 @@ class FilterPanel(Panel):
         self.filter_wanted.emit(self._filter)
 
     def _on_clear(self) -> None:
-        self._filter, self._days, self._by = HistoryFilter(), words.Days.ANY, None
+        self._filter, self._span, self._by = HistoryFilter(), words.ANY_SPAN, None
         self._wish()
 
     def _on_done(self) -> None:

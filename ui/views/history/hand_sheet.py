@@ -1,7 +1,9 @@
 """What is known and said about the hand in sight: table and players, star, tags, note. Lengths are u."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from enum import Enum
+from math import ceil
 
 from PySide6.QtCore import QRectF, Signal
 from PySide6.QtWidgets import QWidget
@@ -11,11 +13,12 @@ from ui.drawing.geometry import RING
 from ui.drawing.key_paint import KeySizes
 from ui.faces import KeyFace, KeyKind
 from ui.views.pages.name_page import NamePage
-from ui.views.panels.panel import INSET, Line, Panel, Words
+from ui.views.panels.panel import INSET, Line, Panel, Words, wrapped
 from ui.views.parts.key_button import KeyButton
 from ui.words import history_words as words
 
 _KEY_HIGH, _GAP = 62.0, 12.0
+_MORE = QRectF(-122, 5, 108, 56)  # in the title's row, seen from its right end
 MOST_TAGS, MOST_NOTE = 8, 200
 
 
@@ -42,13 +45,16 @@ class HandSheet(Panel):
         self._mark = HandMark()
         self._page = SheetPage.SHEET
         self._lines: list[Line] = []
+        self._part = 0
         self.words = Words(self)
         sizes = KeySizes(24, 18)
         self.star_key = KeyButton(self, KeyFace(words.STAR, icon="star"), sizes)
         self.tag_key = KeyButton(self, KeyFace("Tag"), sizes)
         self.note_key = KeyButton(self, KeyFace("Note"), sizes)
         self.table_key = KeyButton(self, KeyFace("Table"), sizes)
+        self.more_key = KeyButton(self, KeyFace("More"), sizes)
         self.letters = NamePage(self)
+        self.more_key.clicked.connect(self._on_more)
         self.star_key.clicked.connect(self._on_star)
         self.tag_key.clicked.connect(self._on_tag)
         self.note_key.clicked.connect(self._on_note)
@@ -61,24 +67,37 @@ class HandSheet(Panel):
     def page(self) -> SheetPage:
         return self._page
 
-    def show_hand(self, lines: Sequence[str], mark: HandMark) -> None:
-        """Show what is known of a hand, and its mark."""
+    def show_hand(self, lines: Sequence[str], mark: HandMark, rules: Sequence[str] = ()) -> None:
+        """Show what is known of a hand, and its mark; first the rules of the ruling in sight."""
         self._mark = mark
-        roles = ("text", *("text_2",) * len(lines))
-        self._lines = [Line(line, role) for line, role in zip(lines, roles, strict=False)]
+        said = [Line(rule) for rule in rules]
+        said += [Line(line, "text" if place == 0 else "text_2") for place, line in enumerate(lines)]
+        if said != self._lines:
+            self._lines, self._part = said, 0
         self._show_lines()
         star = KeyFace(words.UNSTAR, "starred", KeyKind.CHOSEN, icon="star") if mark.star else None
         self.star_key.set_face(star or KeyFace(words.STAR, icon="star"))
-        self.tag_key.set_face(KeyFace("Tag", words.tags(mark) if mark.tags else ""))
+        self.tag_key.set_face(KeyFace("Tag", f"{len(mark.tags)} so far" if mark.tags else ""))
         self.note_key.set_face(KeyFace("Note", "change it" if mark.note else ""))
 
     def _show_lines(self) -> None:
-        """As many lines as there is room for: none is cut."""
+        """All lines where there is room, else as many rows as there is room for, and a key to the next ones."""
         area = self.look.area(self.words)
-        count = len(self._lines)
-        while count and self.words.height_of(self._lines[:count], area.width()) > area.height():
-            count -= 1
-        self.words.show_lines(self._lines[:count])
+        fits = self.words.height_of(self._lines, area.width()) <= area.height()
+        self.more_key.setVisible(not fits and self._page is SheetPage.SHEET)
+        if fits:
+            self.words.show_lines(self._lines)
+            return
+        rows = [replace(line, text=row) for line in self._lines for row in wrapped(line, area.width())]
+        size = max(1, int(area.height() // self.words.height_of(rows[:1], area.width())))
+        parts = ceil(len(rows) / size)
+        self._part %= parts
+        self.words.show_lines(rows[self._part * size : (self._part + 1) * size])
+        self.more_key.set_face(KeyFace("More", f"{self._part + 1} of {parts}", name="More about this hand"))
+
+    def _on_more(self) -> None:
+        self._part += 1
+        self._show_lines()
 
     def show_table_key(self, on_table: bool) -> None:
         """Whether the table stands in place of the list."""
@@ -92,6 +111,7 @@ class HandSheet(Panel):
             child.setVisible(on_sheet)
         titles = {SheetPage.SHEET: "About this hand", SheetPage.TAG: "A tag for this hand", SheetPage.NOTE: "Note"}
         self.set_title(titles[page])
+        self._show_lines()
         self._show_letters()
         self.typing_changed.emit()
 
@@ -133,13 +153,11 @@ class HandSheet(Panel):
     def arrange(self, body: QRectF) -> None:
         left, width = body.left() + INSET, body.width() - 2 * INSET
         keys = (self.star_key, self.tag_key, self.note_key, self.table_key)
-        rows = 2 if width < 480 else 1
-        per_row = len(keys) // rows
-        wide = (width + _GAP) / per_row - _GAP
-        bottom = body.bottom() - 12 - rows * (_KEY_HIGH + _GAP) + _GAP
+        wide = (width + _GAP) / len(keys) - _GAP
+        bottom = body.bottom() - 12 - _KEY_HIGH
         for number, key in enumerate(keys):
-            row, column = divmod(number, per_row)
-            self.put(key, QRectF(left + column * (wide + _GAP), bottom + row * (_KEY_HIGH + _GAP), wide, _KEY_HIGH))
+            self.put(key, QRectF(left + number * (wide + _GAP), bottom, wide, _KEY_HIGH))
+        self.put(self.more_key, _MORE.translated(body.width(), 0))
         self.put(self.words, QRectF(left, body.top() + 8, width, bottom - body.top() - 14))
         self._show_lines()
         self.put(

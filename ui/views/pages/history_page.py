@@ -18,7 +18,7 @@ from ui.faces import KeyFace, KeyKind
 from ui.film_job import FilmJob, ShownFilm
 from ui.models.history_model import HistoryModel
 from ui.views.history.film_table import FilmTable
-from ui.views.history.film_view import LEAST_HEIGHT, FilmView
+from ui.views.history.film_view import LEAST_HEIGHT, NARROW_HEIGHT, FilmView
 from ui.views.history.filter_panel import FilterPanel
 from ui.views.history.hand_list import HandList
 from ui.views.history.hand_sheet import HandSheet, SheetPage
@@ -55,11 +55,11 @@ class HistoryPage(WindowPage):
         self._people = tuple(people)
         self._line: HistoryLine | None = None
         self._shown: ShownFilm | None = None
-        self._count = 0
+        self._count, self._tonight = 0, 0
         self._on_table = False
         self.export_key = self.add_strip_key(KeyFace("Export", kind=KeyKind.OFF), _EXPORT)
         self.filter_key = self.add_strip_key(KeyFace("Filter", icon="search", kind=KeyKind.QUIET), _FILTER)
-        self.model = HistoryModel(history, self)
+        self.model = HistoryModel(history, self._name, self)
         self.list = HandList(self, self.model, self._name, now)
         self.filter = FilterPanel(self, now)
         self.film = FilmView(self)
@@ -95,6 +95,7 @@ class HistoryPage(WindowPage):
         """Show the hands that a `HistoryFilter` lets through."""
         if isinstance(wanted, HistoryFilter):
             self._line = None
+            self._tonight = wanted.stream or self._tonight
             self.model.show(wanted)
 
     def show_hand(self, stream: int, number: int) -> None:
@@ -122,8 +123,8 @@ class HistoryPage(WindowPage):
     def _on_counted(self, count: int) -> None:
         self._count = count
         wanted = self.model.filter
-        said = words.filtered(wanted, self._name, self.filter.since_words)
-        self.show_title(words.TITLE, " · ".join(part for part in (words.hands(count), said) if part))
+        said = words.filtered(wanted, self._name, self.filter.days_words)
+        self._say(words.TITLE)
         filtered = wanted != HistoryFilter(stream=wanted.stream)
         sentence = "" if count else words.NONE_LIKE_IT if filtered else words.NOTHING
         self.list.say(sentence)
@@ -132,8 +133,16 @@ class HistoryPage(WindowPage):
         face = KeyFace("Filter", "change it", KeyKind.CHOSEN, icon="search")
         self.filter_key.set_face(face if said else KeyFace("Filter", icon="search", kind=KeyKind.QUIET))
 
+    def _say(self, title: str) -> None:
+        """The title, and below it how many hands there are and which."""
+        said = words.filtered(self.model.filter, self._name, self.filter.days_words)
+        self.show_title(title, " · ".join(part for part in (words.hands(self._count), said) if part))
+
     def _on_rows_read(self) -> None:
         """The newest hand is shown until another one is chosen."""
+        newest = self.model.line(0) if self._count and self.model.filter.stream else None
+        if newest is not None:
+            self._say(words.title(newest.table))
         first = self.model.line(0) if self._line is None and self._count else None
         if first is not None:
             self.list.rows.setCurrentIndex(self.model.index(0))
@@ -144,7 +153,7 @@ class HistoryPage(WindowPage):
             return
         same = self._line is not None and self._line.row == line.row
         self._line = line
-        self._show_sheet(None)
+        self._show_sheet(self._frame)
         self.export_key.set_face(KeyFace("Export", f"hand {line.row.number}", KeyKind.QUIET))
         if not same:
             self.job.start(line.row.stream, line.row.number)
@@ -152,14 +161,23 @@ class HistoryPage(WindowPage):
     def _on_shot(self, shown: object) -> None:
         if isinstance(shown, ShownFilm):
             self._shown = shown
-            self.film.show_film(shown.film, shown.money)
+            self.film.show_film(shown.film, shown.money, self._seated(shown))
+
+    @property
+    def _frame(self) -> Frame | None:
+        """The frame in sight; None while the film of the hand is still to come."""
+        shown, line, film = self._shown, self._line, self.film
+        if shown is None or line is None or not film.film.frames:
+            return None
+        same = (shown.stream, shown.film.number) == (line.row.stream, line.row.number)
+        return film.film.frames[film.place] if same else None
 
     def _show_sheet(self, frame: Frame | None) -> None:
         """What is known of the hand; at a ruling its rules come first."""
         line = self._line
         if line is not None:
             rules = film_words.rule_texts(frame) if frame is not None else ()
-            self.sheet.show_hand((*rules, *words.about(line, self._name)), line.mark)
+            self.sheet.show_hand(words.about(line, self._name), line.mark, rules)
 
     def _on_failed(self, sentence: str) -> None:
         self.film.show_words(sentence)
@@ -167,9 +185,12 @@ class HistoryPage(WindowPage):
     def _on_frame(self, frame: object) -> None:
         shown = self._shown
         if isinstance(frame, Frame) and shown is not None:
-            names = {seat: self._name(player) for seat, player in shown.players.items()}
-            self.table.show_frame(frame, shown.money if shown.film.frames else Money(), names)
+            self.table.show_frame(frame, shown.money if shown.film.frames else Money(), self._seated(shown))
             self._show_sheet(frame)
+
+    def _seated(self, shown: ShownFilm) -> dict[int, str]:
+        """The names of the players by seat."""
+        return {seat: self._name(player) for seat, player in shown.players.items()}
 
     # ---- wishes
 
@@ -184,7 +205,7 @@ class HistoryPage(WindowPage):
             return
         self._line = replace(line, mark=mark)
         self.model.marked(self._line)
-        self._show_sheet(None)
+        self._show_sheet(self._frame)
 
     def _on_table_wanted(self) -> None:
         self._on_table = not self._on_table
@@ -202,7 +223,7 @@ class HistoryPage(WindowPage):
         if self._on_table:
             self._on_table_wanted()
         try:
-            self.filter.offer(self._people, self._history.tables(), self._history.tags())
+            self.filter.offer(self._people, self._history.tables(), self._history.tags(), self._tonight)
         except StorageError as error:
             self.show_notice(str(error))
             return
@@ -243,7 +264,7 @@ class HistoryPage(WindowPage):
             film.moveLeft(area.left())
             table.moveRight(area.right())
         self.put(self.table, table)
-        self._put_film(film, min(LEAST_HEIGHT + 72, film.height() - 232))
+        self._put_film(film, NARROW_HEIGHT)
 
     def _put_film(self, side: QRectF, high: float) -> None:
         """The film above, the sheet below; where letters are typed it has the whole side."""

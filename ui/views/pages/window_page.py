@@ -32,7 +32,7 @@ _KEY_SIZES = KeySizes(24, 18)
 class WindowPage(QWidget):
     """Subclasses place their children in `arrange(area)`; a child that takes a look gets the page's before that.
 
-    With `back`, one of `TO_THE_TABLE` and `TO_THE_TABLES`, the outermost key leads there, and Escape does.
+    With `back` (`TO_THE_TABLE` or another of these words) the outermost key leads there, and Escape does.
     """
 
     left = Signal()

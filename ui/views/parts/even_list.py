@@ -62,11 +62,13 @@ class EvenList(QAbstractItemView):
         return max(1, round(self._look.px(self._height)))
 
     def set_look(self, look: Look) -> None:
-        """Take colours and scale."""
+        """Take colours and scale; the row on top stays there."""
+        top = self.verticalOffset() / self.row_height
         self._look = look
         if isinstance(self._painter, LookingDelegate):
             self._painter.set_look(look)
         self.updateGeometries()
+        self.verticalScrollBar().setValue(round(top) * self.row_height)
         self.viewport().update()
 
     # ---- where rows stand
