@@ -1,6 +1,6 @@
 """The film of a hand: a frame for every act, street and payout, at the table as it stood then."""
 
-from app.engine.events import ActionTaken, HandStarted, PotPushed, StreetDealt
+from app.engine.events import ActionTaken, HandStarted, HandVoided, PotPushed, StreetDealt
 from app.session import intents as wish
 from app.session.film import Film, film
 from app.session.floor_facts import RulingGiven
@@ -86,3 +86,25 @@ def test_an_all_in_runs_out_in_one_frame() -> None:
     night.play("allin,call")
     kinds = [type(frame.event) for frame in filmed(night, 1).frames]
     assert kinds.count(StreetDealt) <= 1
+
+
+def test_the_pots_of_a_payout_share_one_frame_before_they_are_pushed() -> None:
+    night = Night({1: 50, 2: 200, 3: 200})
+    night.deal()
+    night.play("allin,raise 150,call,check,check,check,check,check,check")
+    night.do(wish.Pay((1 << 1, 1 << 2)))
+    frames = filmed(night, 1).frames
+    payouts = [frame for frame in frames if isinstance(frame.event, PotPushed)]
+    assert payouts == [frames[-1]]
+    assert payouts[0].won == ((1, 150), (2, 200))
+    assert payouts[0].table.stack(1) == 0
+
+
+def test_a_hand_without_result_ends_with_that_at_the_table_before_it() -> None:
+    night = Night({1: 200, 2: 200, 3: 200})
+    night.deal()
+    night.play("raise 20")
+    night.do(wish.VoidHand("exposed-card"))
+    last = filmed(night, 1).frames[-1]
+    assert isinstance(last.event, HandVoided)
+    assert last.table.stack(1) == 180
