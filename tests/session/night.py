@@ -33,6 +33,7 @@ class MemoryStore:
     def __init__(self) -> None:
         self.entries: list[LogEntry] = []
         self.hands: list[int] = []
+        self.projected: list[Projected] = []
         self.fault: StorageError | None = None
 
     def open_session(self, name: str, at: int) -> int:
@@ -53,6 +54,8 @@ class MemoryStore:
         self.entries.append(entry)
         if hands is not None:
             self.hands.append(hands)
+        if projected is not None:
+            self.projected.append(projected)
 
     def read(self, stream: int) -> Sequence[LogEntry]:
         return list(self.entries)

@@ -26,6 +26,8 @@ from app.session.codec import decode, first_fault
 from app.session.coming import coming_table
 from app.session.deal import plan
 from app.session.floor_facts import WarningGiven
+from app.session.hand_summary import rebuild
+from app.session.history import HandRow, NightRow
 from app.session.house_games import BombPot, Kill, KillRule, Level, TurnsBy
 from app.session.ports import StorageError
 from app.session.refusal import Refusal
@@ -456,9 +458,25 @@ class RandomNight:
             return
         assert advance(undone, self.read + 2, Restored()) == self.session.standing
 
+    def check_rows(self) -> None:
+        """Rows of hands and nights as they were kept are those that the whole log makes."""
+        hands, nights = dict[int, HandRow](), dict[int, NightRow]()
+        for projected in self.store.projected:
+            for number in projected.gone:
+                del hands[number]
+            hands |= {row.number: row for row in projected.hands}
+            nights |= {row.player: row for row in projected.nights}
+        made = rebuild(self.store.entries)
+        assert hands == {row.number: row for row in made.hands}
+        empty = {player: row for player, row in nights.items() if row == NightRow(STREAM, player, 0, 0, 0, 0)}
+        assert {player: row for player, row in nights.items() if player not in empty} == {
+            row.player: row for row in made.nights
+        }
+
     def close(self) -> int:
         """Check the whole log once more; the number of its entries."""
         assert first_fault(self.store.entries) is None
+        self.check_rows()
         self.restart()
         return len(self.store.entries)
 
