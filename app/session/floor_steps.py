@@ -39,7 +39,7 @@ from app.session.floor_facts import (
 )
 from app.session.hand_steps import with_streets
 from app.session.refusal import Refusal
-from app.session.reopening import may_reopen, moved_seat
+from app.session.reopening import may_reopen, moved_seat, rake_taken_out
 from app.session.steps import Step
 from app.session.table import ButtonMoved, Event, TableState
 from app.session.table_fold import settled
@@ -196,6 +196,9 @@ def _reopen(table: TableState, intent: wish.ReopenHand, book: Rulebook) -> Step:
         raise Refusal("hand-closed", number=window.number)
     if window.takes_back_deal:
         raise Refusal("hand-running")
-    if seat := moved_seat(table, ended, settled(ended)):
+    left = settled(ended)
+    if seat := moved_seat(table, ended, left):
         raise Refusal("chips-moved", seat=seat)
+    if rake_taken_out(table, left):
+        raise Refusal("rake-taken-out")
     return Step((HandReopened(intent.reason),))

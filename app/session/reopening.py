@@ -84,6 +84,11 @@ def moved_seat(table: TableState, ended: TableState, left: TableState) -> int:
     return 0
 
 
+def rake_taken_out(table: TableState, left: TableState) -> bool:
+    """True when rake or drops were moved since the hand `left` them: they cannot go back into its pots."""
+    return (table.raked, table.dropped) != (left.raked, left.dropped)
+
+
 def reopened(table: TableState, event: HandReopened, ended: TableState, left: TableState) -> TableState:
     """The table with the hand running again that `ended`; it `left` the table so.
 
@@ -97,6 +102,8 @@ def reopened(table: TableState, event: HandReopened, ended: TableState, left: Ta
         raise InvariantError("there is no hand to reopen")
     if seat := moved_seat(table, ended, left):
         raise InvariantError(f"the chips of seat {seat} have moved since")
+    if rake_taken_out(table, left):
+        raise InvariantError("the rake of the hand has moved since")
     seats = list(table.seats)
     for seat, _ in hand.setup.start.stacks:
         now, then = seats[seat], ended.seats[seat]

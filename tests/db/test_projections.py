@@ -18,7 +18,7 @@ from tests.session.night import MemoryStore, Night
 from tests.session.test_machine import RandomNight
 
 HUNDREDS = dict.fromkeys((1, 2, 3), 100)
-MOVES = 60
+MOVES = 110
 
 
 def stored(database: Database) -> Projected:

@@ -82,6 +82,7 @@ REFUSALS = {
     "no-time-bank": "Seat {seat} has no time bank left.",
     "no-paid-hand": "No hand was paid that could be reopened.",
     "hand-closed": "The last hand is closed: under this rulebook it can no longer be disputed.",
+    "rake-taken-out": "Rake or drops were moved since this hand. Take that entry back in the journal first.",
     "chips-moved": "The chips of seat {seat} have moved since. Correct them with a count or a side payment.",
     "nothing-moves": "Nothing would move. Enter an amount of more than 0, from one account to another.",
     "not-that-much": "Only {amount} is there. Enter that much or less.",
