@@ -42,7 +42,7 @@ from tests.session.night import SECOND, STREAM, Clock, MemoryStore, book_of
 
 ENTRIES = 10_000
 """So many entries must have been recorded in all nights together."""
-MOVES = 200
+MOVES = 220
 """Moves of one night; some are refused, some record several entries."""
 SIZE = 6
 
