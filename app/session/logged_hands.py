@@ -8,7 +8,7 @@ from app.engine.events import HandEvent, HandStarted, StackCounted, StackDoubted
 from app.session.codec import decode
 from app.session.hand_events import as_paid
 from app.session.ports import LogEntry
-from app.session.standing import EMPTY, Standing, advance
+from app.session.standing import EMPTY, advance, out_of_reach
 from app.session.steps import Step, starts_hand
 from app.session.table import Event, TableState
 from app.session.table_fold import apply_events
@@ -42,16 +42,10 @@ def logged_hands(entries: Iterable[LogEntry]) -> Iterator[LoggedHand]:
         times[entry.seq] = entry.at
         was, standing = standing, advance(standing, entry.seq, decode(entry.body))
         before.update(standing.starts)
-        yield from _left_behind(_out_of_reach(was, standing), hand, before, times)
+        yield from _left_behind(out_of_reach(was, standing), hand, before, times)
     yield from _left_behind(list(standing.steps), hand, before, times)
     if hand:
         yield _hand(hand, before, times)
-
-
-def _out_of_reach(was: Standing, now: Standing) -> list[tuple[int, Step]]:
-    """The steps that no undo can reach any more: they stand as they are."""
-    horizon = now.starts[0][0] if now.base is not was.base and now.starts else 0
-    return [pair for pair in was.steps if pair[0] < horizon]
 
 
 def _left_behind(

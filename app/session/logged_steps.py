@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from app.session.codec import decode
 from app.session.ports import LogEntry
-from app.session.standing import EMPTY, Standing, advance
+from app.session.standing import EMPTY, advance, out_of_reach
 from app.session.steps import Step
 from app.session.table import TableState
 from app.session.table_fold import apply_events
@@ -33,7 +33,7 @@ def logged_steps(entries: Iterable[LogEntry]) -> Iterator[LoggedStep]:
     for entry in entries:
         when[entry.seq] = entry.at, entry.actor
         was, standing = standing, advance(standing, entry.seq, decode(entry.body))
-        for seq, step in _out_of_reach(was, standing):
+        for seq, step in out_of_reach(was, standing):
             logged = _logged(seq, step, when, table)
             table = logged.after
             yield logged
@@ -43,12 +43,6 @@ def logged_steps(entries: Iterable[LogEntry]) -> Iterator[LoggedStep]:
         logged = _logged(seq, step, when, table)
         table = logged.after
         yield logged
-
-
-def _out_of_reach(was: Standing, now: Standing) -> list[tuple[int, Step]]:
-    """The steps that no undo can reach any more: they stand as they are."""
-    horizon = now.starts[0][0] if now.base is not was.base and now.starts else 0
-    return [pair for pair in was.steps if pair[0] < horizon]
 
 
 def _logged(seq: int, step: Step, when: dict[int, tuple[int, str]], table: TableState) -> LoggedStep:

@@ -141,6 +141,12 @@ def _amendment(standing: Standing, body: Amended) -> Operation:
     return Operation(tuple(removed), tuple(added))
 
 
+def out_of_reach(was: Standing, now: Standing) -> list[tuple[int, Step]]:
+    """The steps that no undo can reach any more: they stand as they are."""
+    horizon = now.starts[0][0] if now.base is not was.base and now.starts else 0
+    return [pair for pair in was.steps if pair[0] < horizon]
+
+
 def tables_along(standing: Standing, until: Callable[[int], bool]) -> list[tuple[int, Step, TableState]]:
     """The steps in reach with the table before each, as far as `until` says of their seq (exclusive)."""
     found = []
