@@ -1,8 +1,9 @@
 """What the log of a night says about money: its entries and its downs, read once for each state of the log."""
 
 import logging
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from typing import Generic, TypeVar
 
 from app.engine.state import InvariantError
 from app.session.bank.facts import BuyInCorrected, MoneyFact
@@ -14,6 +15,8 @@ from app.session.statistics.night import night_facts
 from app.session.steps import Step, is_hand_step
 from app.session.table import SeatLeft, SeatTaken, TableState, ToppedUp
 from ui.session_bridge import SessionBridge
+
+Read = TypeVar("Read")
 
 log = logging.getLogger(__name__)
 
@@ -49,32 +52,43 @@ class NightLog:
 
     def __init__(self, bridge: SessionBridge) -> None:
         self._bridge = bridge
-        self._read_at = -1
-        self._entries: tuple[Entered, ...] = ()
-        self._downs: tuple[Down, ...] = ()
+        self._entries = _Kept[Entered](self._read_entries)
+        self._downs = _Kept[Down](self._read_downs)
 
     @property
     def entries(self) -> tuple[Entered, ...]:
-        self._read()
-        return self._entries
+        return self._entries.at(self._bridge.session.last_seq)
 
     @property
     def downs(self) -> tuple[Down, ...]:
-        self._read()
-        return self._downs
+        return self._downs.at(self._bridge.session.last_seq)
 
-    def _read(self) -> None:
+    def _read_entries(self) -> tuple[Entered, ...]:
+        return tuple(_entered(list(logged_steps(self._bridge.session.log()))))[::-1]
+
+    def _read_downs(self) -> tuple[Down, ...]:
         session = self._bridge.session
-        if self._read_at == session.last_seq:
-            return
-        self._read_at = session.last_seq
-        try:
-            written = session.log()
-            self._entries = tuple(_entered(list(logged_steps(written))))[::-1]
-            self._downs = night_facts(session.stream, written).downs
-        except (StorageError, CodecError, InvariantError):
-            log.warning("the entries of the night cannot be read", exc_info=True)
-            self._entries, self._downs = (), ()
+        return night_facts(session.stream, session.log()).downs
+
+
+class _Kept(Generic[Read]):
+    """What `read` says, asked once for each state of the log and only when somebody looks."""
+
+    def __init__(self, read: Callable[[], tuple[Read, ...]]) -> None:
+        self._read = read
+        self._read_at = -1
+        self._found: tuple[Read, ...] = ()
+
+    def at(self, seq: int) -> tuple[Read, ...]:
+        """What it is after entry `seq`, the last one."""
+        if seq != self._read_at:
+            self._read_at = seq
+            try:
+                self._found = self._read()
+            except (StorageError, CodecError, InvariantError):
+                log.warning("the entries of the night cannot be read", exc_info=True)
+                self._found = ()
+        return self._found
 
 
 def _entered(steps: list[LoggedStep]) -> Iterator[Entered]:

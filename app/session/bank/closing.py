@@ -168,9 +168,8 @@ def _owed(table: TableState, lines: Sequence[ClosingLine], box: int) -> tuple[Ba
 
 def _plan(owed: tuple[Balance, ...], box: int, pinned: tuple[Pair, ...], before: Settlement | None) -> Settlement:
     """The payments shown so far, or those without the one that was made just now, else the fewest there are."""
-    if before is not None:
-        return next((plan for plan in _shorter(before) if _clears(plan, owed, box)), settle(owed, box, pinned))
-    return settle(owed, box, pinned)
+    shown = () if before is None else _shorter(before)
+    return next((plan for plan in shown if _clears(plan, owed, box)), None) or settle(owed, box, pinned)
 
 
 def _shorter(plan: Settlement) -> Iterator[Settlement]:

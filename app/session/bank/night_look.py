@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from app.session.bank.facts import Entry, NightClosed
 from app.session.bank.journal import Booking, JournalLine
 from app.session.bank.mismatch.causes import Cause, Counts
-from app.session.bank.night_report import PlayerLine, night_report
+from app.session.bank.night_report import PlayerLine, report_of
 from app.session.logged_steps import LoggedStep, logged_steps
 from app.session.ports import LogEntry, SessionRow
 
@@ -38,7 +38,7 @@ def night_look(entries: Sequence[LogEntry], find: Finder) -> NightLook:
     steps = tuple(logged_steps(entries))
     if not steps:
         return NightLook()
-    report = night_report(SessionRow(0, "", 0, 0, 0), entries, {})
+    report = report_of(SessionRow(0, "", 0, 0, 0), steps, {})
     closed = _closed_seq(steps)
     made = tuple(line for line in report.entries if _settles(line, closed))
     counts = steps[-1].after.bank.counts

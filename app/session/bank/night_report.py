@@ -99,8 +99,13 @@ def night_report(row: SessionRow, log: Iterable[LogEntry], book: Mapping[int, st
 
     Raises CodecError, InvariantError (a log that cannot be).
     """
+    return report_of(row, logged_steps(log), book)
+
+
+def report_of(row: SessionRow, steps: Iterable[LoggedStep], book: Mapping[int, str]) -> NightReport:
+    """The same from steps that were read already."""
     night = _Night()
-    for step in logged_steps(log):
+    for step in steps:
         night.add(step)
     lines, table = night.hands.lines, night.table
     dealt = Counter(player for line in lines for player in line.players if line.over and not line.voided)
