@@ -83,6 +83,7 @@ class Console(QObject):
     def close(self) -> None:
         """Let go of everything that is open."""
         QSettings("cutcard", "console").setValue("geometry", self.window.saveGeometry())
+        self.over.stand_on(None, None)
         if self._stores is not None:
             self._stores.close()
             self._stores = None

@@ -9,6 +9,9 @@ from PySide6.QtCore import QObject, Signal, Slot
 from ui.main_window import MainWindow
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from app.session.ports import SessionRow
     from ui.bootstrap import Stores
     from ui.export_job import Export
     from ui.session_bridge import SessionBridge
@@ -23,7 +26,6 @@ class Over(Enum):
     HISTORY = "history"
     STATISTICS = "statistics"
     CLOSE = "close"
-    EXPORT = "export"
 
 
 class OverPages(QObject):
@@ -74,7 +76,6 @@ class OverPages(QObject):
             Over.STATISTICS: self._statistics,
             Over.CLOSE: self._close,
             Over.HISTORY: self._history,
-            Over.EXPORT: self._export,
         }
         try:
             page = make[wanted](self._stores)
@@ -102,7 +103,9 @@ class OverPages(QObject):
 
     def _drop_all(self) -> None:
         while self._pages:
-            self._window.drop_page(self._pages.pop())
+            page = self._pages.pop()
+            page.stop()
+            self._window.drop_page(page)
 
     @property
     def _stream(self) -> int:
@@ -118,6 +121,7 @@ class OverPages(QObject):
         desk = self._bridge.desk if self._bridge is not None else PeopleDesk(stores.players)
         desk.find_nights = stores.history.player_nights
         page = PeoplePage(self._window, self._window.settings, desk, self.back)
+        page.export_wanted.connect(self._on_player_wanted)
         if self._bridge is None:
             desk.setParent(page)
         return page
@@ -131,14 +135,6 @@ class OverPages(QObject):
         page.export_wanted.connect(self.write_out)
         page.show_night(self._stream)
         return page
-
-    def _export(self, stores: "Stores") -> "WindowPage":
-        """The report of the open table's night."""
-        from ui.commands.export_offers import session_export  # noqa: PLC0415
-        from ui.models.session_model import session_when  # noqa: PLC0415
-
-        row = next(row for row in stores.events.sessions() if row.stream == self._stream)
-        return self._writing(session_export(self._url(stores), row, session_when(row)))
 
     def _writing(self, export: "Export") -> "WindowPage":
         from ui.views.pages.export_page import ExportPage  # noqa: PLC0415
@@ -170,6 +166,7 @@ class OverPages(QObject):
         read = partial(stores.events.read, self._stream)
         page = ClosePage(self._window, self._window.settings, self._bridge, read, find_causes, self.back)
         page.session_ended.connect(self.session_ended)
+        page.export_wanted.connect(self._on_night_wanted)
         page.entry_wanted.connect(self.entry_wanted)
         page.hand_wanted.connect(self._on_hand_wanted)
         return page
@@ -203,13 +200,39 @@ class OverPages(QObject):
         self.put_over(page)
         page.show_hand(self._stream, number)
 
+    # ---- what is written out
+
+    @Slot()
+    def _on_night_wanted(self) -> None:
+        """The report of the open table's night."""
+        from ui.commands.export_offers import session_export  # noqa: PLC0415
+
+        self._offer_of(self._stream, session_export)
+
+    @Slot(int)
+    def _on_player_wanted(self, player: int) -> None:
+        """The report of a player over all nights."""
+        from app.session.people import People  # noqa: PLC0415
+        from ui.commands.export_offers import player_export  # noqa: PLC0415
+
+        if self._stores is not None:
+            name = People(self._stores.players.all()).name(player)
+            self.write_out(player_export(self._url(self._stores), player, name))
+
     @Slot(int, int)
     def _on_export_wanted(self, stream: int, number: int) -> None:
-        """Write out one hand of a session."""
+        """One hand of a session."""
         from ui.commands.export_offers import hand_export  # noqa: PLC0415
+
+        def of_hand(url: str, row: "SessionRow", second: str) -> "Export":
+            return hand_export(url, row, number, f"Hand {number}", second)
+
+        self._offer_of(stream, of_hand)
+
+    def _offer_of(self, stream: int, export: "Callable[[str, SessionRow, str], Export]") -> None:
+        """Offer what an export makes of a session."""
         from ui.models.session_model import session_when  # noqa: PLC0415
 
-        if self._stores is None:
-            return
-        row = next(row for row in self._stores.events.sessions() if row.stream == stream)
-        self.write_out(hand_export(self._url(self._stores), row, number, f"Hand {number}", session_when(row)))
+        if self._stores is not None:
+            row = next(row for row in self._stores.events.sessions() if row.stream == stream)
+            self.write_out(export(self._url(self._stores), row, session_when(row)))

@@ -75,12 +75,42 @@ def test_the_menu_of_the_table_leads_to_every_page_and_back(console: Console) ->
 
 def test_a_page_that_is_chosen_takes_the_place_of_the_one_before(console: Console) -> None:
     console.over.show(Over.STATISTICS)
-    under = console.window.page
-    console.over.show(Over.EXPORT)
-    assert isinstance(front(console), ExportPage)
+    under = front(console)
+    console.over.show(Over.PEOPLE)
+    assert isinstance(front(console), PeoplePage)
     back(console)
     assert front(console) is console.table
-    assert under is not console.window.page
+    assert under is not front(console)
+
+
+def test_the_report_of_a_night_and_of_a_player_stand_over_the_page_that_asked(console: Console) -> None:
+    console.over.show(Over.CLOSE)
+    closing = front(console)
+    assert isinstance(closing, ClosePage)
+    closing.export_key.click()
+    assert isinstance(front(console), ExportPage)
+    assert front(console).accessibleName() == GAME.name
+    back(console)
+    assert front(console) is closing
+    console.over.show(Over.PEOPLE)
+    people = front(console)
+    assert isinstance(people, PeoplePage)
+    assert not people.export_key.isEnabled()
+    people.list.names.chosen.emit(0)
+    people.export_key.click()
+    assert isinstance(front(console), ExportPage)
+    assert front(console).accessibleName() == "Player 1"
+
+
+def test_what_a_page_does_beside_the_window_ends_with_it(console: Console, monkeypatch: pytest.MonkeyPatch) -> None:
+    console.over.show(Over.HISTORY)
+    page = front(console)
+    assert isinstance(page, HistoryPage)
+    ended: list[str] = []
+    monkeypatch.setattr(page.model, "stop", lambda: ended.append("list"))
+    monkeypatch.setattr(page.job, "stop", lambda: ended.append("film"))
+    console.show_tables()
+    assert ended == ["film", "list"]
 
 
 def test_over_the_list_of_tables_they_lead_back_to_it(console: Console) -> None:

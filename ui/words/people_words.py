@@ -12,6 +12,7 @@ from app.session.ports import Player
 from ui.words.names import isolated
 
 TITLE = "Players"
+EXPORT_SECOND = "all nights"
 NOBODY_CHOSEN = "Player"
 CHOOSE = "Tap a name in the list."
 NOBODY_THERE = "Nobody is in the book yet. Who sits down comes into it."

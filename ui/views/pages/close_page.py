@@ -50,6 +50,8 @@ class ClosePage(WindowPage):
     """The number of an entry of the log that somebody wants to look at."""
     hand_wanted = Signal(object)
     """The number of a hand."""
+    export_wanted = Signal()
+    """The report of the night, as a file."""
     session_ended = Signal()
 
     def __init__(
@@ -72,6 +74,8 @@ class ClosePage(WindowPage):
         self._known = False
         self._shown_table = bridge.table
         self.slips_key = self.add_strip_key(KeyFace(words.SLIPS, words.SLIPS_SECOND, KeyKind.QUIET), _SLIPS_WIDTH)
+        self.export_key = self.add_strip_key(KeyFace(words.EXPORT, words.EXPORT_SECOND, KeyKind.QUIET), _SLIPS_WIDTH)
+        self.export_key.clicked.connect(self.export_wanted)
         self.table, self.check = CountTable(self), CheckBox(self)
         self.settle, self.bar = SettleBox(self), ClosingBar(self)
         self.count, self.boxes, self.slips = CountPanel(self), BoxesPanel(self), SlipPanel(self)

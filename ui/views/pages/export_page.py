@@ -4,7 +4,6 @@ from enum import Enum
 from pathlib import Path
 
 from PySide6.QtCore import QRectF, Signal
-from PySide6.QtGui import QCloseEvent
 from PySide6.QtWidgets import QWidget
 
 from app.settings import Settings
@@ -112,7 +111,6 @@ class ExportPage(WindowPage):
         self.formats.rows.chosen.connect(self._on_format)
         self.place.files.chosen.connect(self._on_place)
         self.place.key.clicked.connect(self._on_key)
-        self.left.connect(self.stop)
         self.job.advanced.connect(self._on_advanced)
         self.job.written.connect(self._on_written)
         self.job.cancelled.connect(self._on_cancelled)
@@ -128,10 +126,6 @@ class ExportPage(WindowPage):
     def stop(self) -> None:
         """Give up what is being written and wait for its end."""
         self.job.stop()
-
-    def closeEvent(self, event: QCloseEvent) -> None:
-        self.stop()
-        super().closeEvent(event)
 
     def arrange(self, area: QRectF) -> None:
         wide = min(_MOST, max(_LEAST, _SHARE * area.width()))

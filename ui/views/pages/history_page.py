@@ -4,7 +4,6 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from PySide6.QtCore import QRectF, Signal
-from PySide6.QtGui import QCloseEvent
 from PySide6.QtWidgets import QWidget
 
 from app.money import Money
@@ -87,7 +86,6 @@ class HistoryPage(WindowPage):
         self.export_key.clicked.connect(self._on_export)
         self.job.shot.connect(self._on_shot)
         self.job.failed.connect(self._on_failed)
-        self.left.connect(self.stop)
 
     # ---- showing
 
@@ -112,10 +110,6 @@ class HistoryPage(WindowPage):
         """End what reads beside the window."""
         self.job.stop()
         self.model.stop()
-
-    def closeEvent(self, event: QCloseEvent) -> None:
-        self.stop()
-        super().closeEvent(event)
 
     def _name(self, player: int) -> str:
         return self._names.get(player, f"player {player}")

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QRectF, Qt
+from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
@@ -25,6 +25,7 @@ from ui.words.names import isolated
 _SEARCH, _GAP = 60.0, 12.0
 _SHARE, _LEAST, _MOST = 0.42, 420.0, 640.0
 _WORDS = 60.0
+_EXPORT = 148.0
 
 
 class PeopleList(Panel):
@@ -56,8 +57,13 @@ class PeopleList(Panel):
 class PeoplePage(WindowPage):
     """Changes go through the desk; what it refuses is said in the lowest line."""
 
+    export_wanted = Signal(int)
+    """The report of a player, as a file."""
+
     def __init__(self, parent: QWidget | None, settings: Settings | None, desk: PeopleDesk, back: str) -> None:
         super().__init__(parent, settings, words.TITLE, back)
+        self.export_key = self.add_strip_key(_export_face(0), _EXPORT)
+        self.export_key.clicked.connect(self._on_export)
         self._desk = desk
         self._typed = ""
         self._found: list[Player] = []
@@ -96,6 +102,7 @@ class PeoplePage(WindowPage):
         people = self._desk.people
         self._found = meant(people.listed, self._typed)
         self.list.show_people(self._found, self._typed, self.person.player)
+        self.export_key.set_face(_export_face(self.person.player))
         barred = sum(player.barred for player in people.listed)
         self.show_title(words.TITLE, words.counted(len(people.listed), barred))
 
@@ -103,6 +110,9 @@ class PeoplePage(WindowPage):
         if isinstance(typed, str):
             self._typed = typed
             self._show()
+
+    def _on_export(self) -> None:
+        self.export_wanted.emit(self.person.player)
 
     def _on_chosen(self, place: object) -> None:
         if not isinstance(place, int) or place >= len(self._found):
@@ -114,6 +124,11 @@ class PeoplePage(WindowPage):
         else:
             self.person.show_player(chosen)
         self._show()
+
+
+def _export_face(player: int) -> KeyFace:
+    """The report is of whoever is chosen."""
+    return KeyFace("Export", words.EXPORT_SECOND, KeyKind.QUIET if player else KeyKind.OFF)
 
 
 def _face(player: Player, chosen: bool) -> KeyFace:

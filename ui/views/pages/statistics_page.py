@@ -7,7 +7,6 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QRectF, Signal
-from PySide6.QtGui import QCloseEvent
 from PySide6.QtWidgets import QWidget
 
 from app.formats.reports.sheet import Progress
@@ -134,7 +133,6 @@ class StatisticsPage(WindowPage):
         self.scope_keys[Scope.PLAYER].clicked.connect(self._on_player)
         self.panel.cancel_key.clicked.connect(self.job.cancel)
         self.save_key.clicked.connect(self._on_save)
-        self.left.connect(self.job.stop)
         self.job.advanced.connect(self._on_advanced)
         self.job.read.connect(self._on_read)
         self.job.cancelled.connect(self._on_cancelled)
@@ -145,9 +143,9 @@ class StatisticsPage(WindowPage):
         self._stream = stream
         self._turn_to(Scope.NIGHT if stream else Scope.ALL)
 
-    def closeEvent(self, event: QCloseEvent) -> None:
+    def stop(self) -> None:
+        """Give up the nights that are being read and wait for the end."""
         self.job.stop()
-        super().closeEvent(event)
 
     def arrange(self, area: QRectF) -> None:
         left, right = QRectF(area), QRectF(area)

@@ -4,7 +4,7 @@ A page is given nothing but settings, so that it can stand before any database i
 """
 
 from PySide6.QtCore import QRectF, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPaintEvent, QResizeEvent, QShowEvent
+from PySide6.QtGui import QCloseEvent, QKeyEvent, QPaintEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
 from app.settings import PadSide, Settings
@@ -53,7 +53,15 @@ class WindowPage(QWidget):
         if back:
             self.back_key = self.add_strip_key(KeyFace("Back", back, KeyKind.QUIET), BACK_WIDTH)
             self.back_key.clicked.connect(self.left)
+        self.left.connect(self.stop)
         self.setAccessibleName(title)
+
+    def stop(self) -> None:
+        """End what the page does beside the window, and wait for it: it is left, closed, or goes with its table."""
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        self.stop()
+        super().closeEvent(event)
 
     # ---- showing
 
@@ -84,7 +92,7 @@ class WindowPage(QWidget):
     def add_strip_key(self, face: KeyFace, width: float) -> KeyButton:
         """Return a new key of the strip, `width` u wide; the first one stands outermost, each next one inside it.
 
-        There is room for three.
+        There is room for four beside the way back; the title has the rest.
         """
         key = KeyButton(self, face, _KEY_SIZES)
         if self._strip_keys:
