@@ -111,10 +111,6 @@ class MoneyPanels(QObject):
         """Every entry of money, by itself."""
         self._deck.open(self.journal)
 
-    def show_dealer(self) -> None:
-        """Who deals, by itself."""
-        self._deck.open(self.dealer)
-
     def _on_wanted(self, task: object) -> None:
         from ui.views.panels.bank_panel import Task  # noqa: PLC0415
 

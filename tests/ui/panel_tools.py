@@ -74,6 +74,19 @@ def controls(page: QWidget) -> list[QWidget]:
     ]
 
 
+def unreached(page: QWidget) -> set[str]:
+    """What Tab does not come to on its way round a page, by name; every control must have one."""
+    page.activateWindow()
+    page.setFocus()
+    there = set(controls(page))
+    assert [widget for widget in there if not widget.accessibleName().strip()] == []
+    reached: set[QWidget] = set()
+    for _ in range(2 * len(there) + 2):
+        QTest.keyClick(page.focusWidget(), Qt.Key.Key_Tab)
+        reached.add(page.focusWidget())
+    return {widget.accessibleName() for widget in there - reached}
+
+
 def keys_in_sight(panel: Panel) -> list[KeyButton]:
     return [key for key in panel.findChildren(KeyButton) if key.isVisible()]
 

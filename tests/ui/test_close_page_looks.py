@@ -4,9 +4,9 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 import pytest
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QSize
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLabel, QWidget
+from PySide6.QtWidgets import QApplication, QLabel
 
 from app.rulebook.ruling import Message
 from app.session import intents as wish
@@ -20,7 +20,7 @@ from app.settings import PadSide, Settings
 from tests.hostile_names import HOSTILE_NAMES
 from tests.ui.close_night import DANA, MAREK, NUR, PRIYA, QUIET, RIGHT, STAKES, TOMAS, close_page, friday, note
 from tests.ui.painted import painted_texts, text_faults
-from tests.ui.panel_tools import SIZES, size_text
+from tests.ui.panel_tools import SIZES, size_text, unreached
 from tests.ui.table_night import Night
 from tests.ui.touch_targets import target_faults, targets
 from ui.faces import KeyKind
@@ -212,19 +212,7 @@ def test_at_most_one_thing_is_lit(page: ClosePage) -> None:
 
 
 def test_a_keyboard_reaches_everything(page: ClosePage) -> None:
-    page.activateWindow()
-    page.setFocus()
-    controls = {
-        widget
-        for widget in page.findChildren(QWidget)
-        if widget.isVisible() and widget.isEnabled() and widget.focusPolicy() & Qt.FocusPolicy.TabFocus
-    }
-    assert [widget for widget in controls if not widget.accessibleName().strip()] == []
-    reached: set[QWidget] = set()
-    for _ in range(2 * len(controls) + 2):
-        QTest.keyClick(page.focusWidget(), Qt.Key.Key_Tab)
-        reached.add(page.focusWidget())
-    assert {widget.accessibleName() for widget in controls - reached} == set()
+    assert unreached(page) == set()
     assert page.findChildren(QLabel) == []
 
 

@@ -1,4 +1,4 @@
-"""What a house sets up and what the floor shows, at every size: what a finger meets, what is said and lit."""
+"""What a house sets up, what floor and bank show, at every size: what a finger meets, what is said and lit."""
 
 from collections.abc import Iterator
 
@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QApplication
 
-from tests.ui import floor_scenes, house_scenes, people_scenes
+from tests.ui import floor_scenes, house_scenes, money_scenes, people_scenes
 from tests.ui.console_scenes import LivePage, Scene
 from tests.ui.painted import painted_texts, text_faults
 from tests.ui.panel_tools import SIZES, controls, size_text
@@ -17,7 +17,9 @@ from ui.views.parts.key_button import KeyButton
 
 LEAST_SQUEEZE = 0.8
 HOUSE = (*house_scenes.SCENES, *house_scenes.PANELS)
-FLOOR = (*floor_scenes.SCENES, *floor_scenes.PANELS, *people_scenes.SCENES, *people_scenes.PANELS)
+FLOOR = tuple(
+    scene for scenes in (floor_scenes, people_scenes, money_scenes) for scene in (*scenes.SCENES, *scenes.PANELS)
+)
 """Here a name may stand after its seat."""
 
 

@@ -4,15 +4,14 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 import pytest
-from PySide6.QtCore import QSize, Qt
-from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLabel, QWidget
+from PySide6.QtCore import QSize
+from PySide6.QtWidgets import QApplication, QLabel
 
 from app.session.ports import Player
 from app.settings import PadSide, Settings
 from tests.hostile_names import HOSTILE_NAMES
 from tests.ui.painted import painted_texts, text_faults
-from tests.ui.panel_tools import SIZES, size_text
+from tests.ui.panel_tools import SIZES, size_text, unreached
 from tests.ui.table_night import NAMES, People
 from tests.ui.touch_targets import target_faults, targets
 from ui.faces import KeyKind
@@ -111,19 +110,7 @@ def test_at_most_one_thing_is_lit(page: PeoplePage) -> None:
 
 def test_a_keyboard_reaches_everything(page: PeoplePage) -> None:
     sized(page, SIZES[0])
-    page.activateWindow()
-    page.setFocus()
-    controls = {
-        widget
-        for widget in page.findChildren(QWidget)
-        if widget.isVisible() and widget.isEnabled() and widget.focusPolicy() & Qt.FocusPolicy.TabFocus
-    }
-    assert [widget for widget in controls if not widget.accessibleName().strip()] == []
-    reached: set[QWidget] = set()
-    for _ in range(2 * len(controls) + 2):
-        QTest.keyClick(page.focusWidget(), Qt.Key.Key_Tab)
-        reached.add(page.focusWidget())
-    assert {widget.accessibleName() for widget in controls - reached} == set()
+    assert unreached(page) == set()
     assert page.findChildren(QLabel) == []
 
 

@@ -14,7 +14,6 @@ from ui.words.statistics_words import Plot, Scope
 MOST_DAYS = 7
 """So many days stand under an axis."""
 _MOST_LINES = 10
-Points = list[tuple[float, float]]
 
 
 @dataclass(frozen=True, slots=True)

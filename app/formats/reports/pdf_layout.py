@@ -26,7 +26,6 @@ NOTE_TYPE: Final = TEXT_STEPS[0]
 _FIGURE_TYPES: Final = ladder(9, 8.5, 8, 7, 6, 5, 4)
 _MOST_FIGURES: Final = 0.72
 """What figures may take of the width, so that names keep some of it."""
-_WIDEST_TEXT: Final = 0.45
 
 
 class Paper(Enum):

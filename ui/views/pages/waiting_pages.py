@@ -47,7 +47,6 @@ class Way(Enum):
     CALL = "call"
     CALL_LONG = "call-long"
     DROP = "drop"
-    STAYS = "stays"
 
 
 @dataclass(frozen=True, slots=True)
