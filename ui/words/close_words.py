@@ -13,6 +13,9 @@ PLAYER, BOUGHT, COUNTED, RESULT = "Player", "bought in", "counted", "result"
 PLAYERS = "Players, what each bought and what was counted"
 ISSUED = "Issued, counted"
 COUNT, COUNT_AGAIN, AS_RECORDED = "Count", "Count again", "As recorded"
+WENT_WRONG = (
+    "The night cannot be looked through, for a fault of the program. Counts and payments are recorded all the same."
+)
 SLIPS, SLIPS_SECOND = "Slips", "QR code, tabs"
 EXPORT, EXPORT_SECOND = "Export", "the night"
 RUNNING = "A hand is running"

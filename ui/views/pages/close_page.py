@@ -1,6 +1,6 @@
 """Closing the night: counts at the left, at the right what is missing and who pays whom. Lengths are u."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent, QShowEvent
@@ -10,12 +10,13 @@ from app.rulebook.ruling import Message
 from app.session import intents as wish
 from app.session.bank.accounts import CASH, Account, Place, stack_of
 from app.session.bank.closing import Closing, Pair, closing
-from app.session.bank.night_look import Finder, NightLook
+from app.session.bank.night_look import Finder, NightLook, night_look
 from app.session.bank.settle_up import Settlement
 from app.session.bank.settling import carried, paid
 from app.session.bank.wishes import CloseNight, NoteCount
+from app.session.ports import LogEntry
 from app.settings import Settings
-from ui.closing_job import ClosingJob, Read
+from ui.beside_job import BesideJob
 from ui.drawing.geometry import GAP, KEY, RING
 from ui.faces import KeyFace, KeyKind
 from ui.faces import close_face as faces
@@ -59,7 +60,7 @@ class ClosePage(WindowPage):
         parent: QWidget | None,
         settings: Settings | None,
         bridge: SessionBridge,
-        read: Read,
+        read: Callable[[], Sequence[LogEntry]],
         find: Finder,
         back: str,
     ) -> None:
@@ -79,7 +80,8 @@ class ClosePage(WindowPage):
         self.table, self.check = CountTable(self), CheckBox(self)
         self.settle, self.bar = SettleBox(self), ClosingBar(self)
         self.count, self.boxes, self.slips = CountPanel(self), BoxesPanel(self), SlipPanel(self)
-        self.job = ClosingJob(self, read, find)
+        self._read, self._find = read, find
+        self.job = BesideJob(self, "closing", words.WENT_WRONG)
         self._connect()
         self._open(None)
 
@@ -103,7 +105,7 @@ class ClosePage(WindowPage):
         self._bridge.changed.connect(self._on_changed)
         self._bridge.refused.connect(self._on_refused)
         self._bridge.storage_failed.connect(self._on_storage_failed)
-        self.job.looked.connect(self._on_looked)
+        self.job.found.connect(self._on_looked)
         self.job.failed.connect(self.show_notice)
         self.job.ended.connect(self._show)
 
@@ -124,7 +126,11 @@ class ClosePage(WindowPage):
             self._shown_table, self._asking = self._bridge.table, False
             self._suggestions, self._chosen = (), 0  # they spoke of the night before that
         self._show()
-        self.job.look()
+        self.job.start(self._look_through)
+
+    def _look_through(self) -> NightLook:
+        """What the log says of the night; works in a thread of its own."""
+        return night_look(self._read(), self._find)
 
     def _on_looked(self, found: object) -> None:
         if isinstance(found, NightLook):
@@ -185,7 +191,7 @@ class ClosePage(WindowPage):
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        self.job.look()
+        self.job.start(self._look_through)
 
     def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial
 
 from PySide6.QtCore import QRectF, Signal
 from PySide6.QtWidgets import QWidget
@@ -12,10 +13,11 @@ from app.session.film import Frame
 from app.session.history import HandMark, HistoryFilter, HistoryLine, HistoryStore
 from app.session.ports import EventStore, StorageError
 from app.settings import Settings
+from ui.beside_job import BesideJob
 from ui.drawing.geometry import GAP
 from ui.faces import KeyFace, KeyKind
-from ui.film_job import FilmJob, ShownFilm
 from ui.models.history_model import HistoryModel
+from ui.shown_film import WENT_WRONG, ShownFilm, shown_film
 from ui.views.history.film_table import FilmTable
 from ui.views.history.film_view import LEAST_HEIGHT, NARROW_HEIGHT, FilmView
 from ui.views.history.filter_panel import FilterPanel
@@ -64,7 +66,8 @@ class HistoryPage(WindowPage):
         self.film = FilmView(self)
         self.table = FilmTable(self, books)
         self.sheet = HandSheet(self)
-        self.job = FilmJob(events, self)
+        self._events = events
+        self.job = BesideJob(self, "film", WENT_WRONG)
         self.filter.hide()
         self.table.hide()
         self._connect()
@@ -84,7 +87,7 @@ class HistoryPage(WindowPage):
         self.filter.closed.connect(self._on_filter_closed)
         self.filter_key.clicked.connect(self._on_filter)
         self.export_key.clicked.connect(self._on_export)
-        self.job.shot.connect(self._on_shot)
+        self.job.found.connect(self._on_shot)
         self.job.failed.connect(self._on_failed)
 
     # ---- showing
@@ -150,7 +153,7 @@ class HistoryPage(WindowPage):
         self._show_sheet(self._frame)
         self.export_key.set_face(KeyFace("Export", f"hand {line.row.number}", KeyKind.QUIET))
         if not same:
-            self.job.start(line.row.stream, line.row.number)
+            self.job.start(partial(shown_film, self._events, line.row.stream, line.row.number))
 
     def _on_shot(self, shown: object) -> None:
         if isinstance(shown, ShownFilm):
