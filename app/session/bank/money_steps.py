@@ -145,13 +145,20 @@ def _moved(table: TableState, intent: wish.Move) -> MoneyFact:
     _positive(intent.amount)
     if source == target or source.of_chips is not target.of_chips or {POT, COUNT} & {source, target}:
         raise Refusal("nothing-moves")
-    holds = dict(accounts(table)).get(source, 0)
+    holds = _at_hand(table, source)
     if source.of_chips and source.place not in {Place.RACK, Place.CAGE} and holds < intent.amount:
         raise Refusal("not-that-much", amount=holds)
     for account in (source, target):
         if account.place is Place.STACK:
             _must_be_free(table, account.owner)
     return Moved(intent.kind, intent.amount, source, target, intent.note[:MOST_LETTERS])
+
+
+def _at_hand(table: TableState, account: Account) -> int:
+    """What can be taken from an account now: a queued top-up is not on the table yet."""
+    if account.place is Place.STACK:
+        return next((table.stack(seat) for seat, s in enumerate(table.seats) if s and s.player == account.owner), 0)
+    return dict(accounts(table)).get(account, 0)
 
 
 def _tipped(table: TableState, seat: int, amount: int) -> MoneyFact:

@@ -191,6 +191,13 @@ def test_chips_of_a_running_hand_do_not_move(night: Night) -> None:
     assert night.refused(wish.TipDealer(ANA, 5)) == "in-the-hand"
 
 
+def test_a_top_up_that_waits_for_the_deal_is_not_given_away(night: Night) -> None:
+    night.do(wish.CountStack(ANA, 3), wish.AddOn(ANA, 50))
+    assert night.refused(wish.TipDealer(ANA, 4)) == "not-that-much"
+    night.do(wish.TipDealer(ANA, 3))
+    assert (night.seat(ANA).stack, night.seat(ANA).top_up) == (0, 50)
+
+
 # ---- taking back
 
 
