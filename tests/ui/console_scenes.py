@@ -6,7 +6,7 @@ A scene is a table and what is done at it; `LivePage` is the real page on a real
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication
 
@@ -75,6 +75,7 @@ class LivePage:
         """Let go of the window and all that it holds."""
         self.window.close()
         self.window.deleteLater()
+        QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)  # the loop that would do it is not ours
         self.settle()
 
     @staticmethod
