@@ -12,7 +12,7 @@ set -euo pipefail
 ROOT=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd -P)
 VENV=$ROOT/.venv
 VENV_PYTHON=$VENV/bin/python
-VERSIONS="3.11 to 3.13"
+VERSIONS="3.11 to 3.14"
 
 say() { printf 'setup: %s\n' "$*" >&2; }
 stop() { say "$@"; exit 1; }
@@ -22,7 +22,7 @@ stop() { say "$@"; exit 1; }
 version_of() { "$1" -c 'import sys; print("%d.%d.%d" % sys.version_info[:3])' 2>/dev/null || true; }
 
 fits() { # a version string
-    case $1 in 3.11.* | 3.12.* | 3.13.*) return 0 ;; *) return 1 ;; esac
+    case $1 in 3.11.* | 3.12.* | 3.13.* | 3.14.*) return 0 ;; *) return 1 ;; esac
 }
 
 find_python() {
@@ -35,7 +35,7 @@ find_python() {
         return
     fi
     default=$(version_of python3)
-    for candidate in python3 python3.13 python3.12 python3.11; do
+    for candidate in python3 python3.14 python3.13 python3.12 python3.11; do
         if fits "$(version_of "$candidate")"; then
             [ "$candidate" = python3 ] || say "python3 is ${default:-missing}, so $candidate is used."
             printf '%s\n' "$candidate"

@@ -16,7 +16,7 @@ from ui.commands.doctor_screen import describe_screen, screen_findings
 from ui.commands.finding import Finding, Grade, fine, mend, note
 from ui.commands.terminal import printable
 
-PYTHONS = ((3, 11), (3, 13))
+PYTHONS = ((3, 11), (3, 14))
 """The oldest and the newest Python that Cutcard is tested with."""
 QT_LEAST, QT_BELOW = (6, 11, 3), (6, 12)
 
@@ -55,7 +55,7 @@ def python_finding(found: tuple[int, ...]) -> Finding:
     name = f"Python {'.'.join(map(str, found))} on {platform.system()} {platform.machine()}"
     if PYTHONS[0] <= found[:2] <= PYTHONS[1]:
         return fine(name)
-    return mend(name, "install Python 3.11 to 3.13 and set Cutcard up with it")
+    return mend(name, "install Python 3.11 to 3.14 and set Cutcard up with it")
 
 
 def qt_finding() -> Finding:

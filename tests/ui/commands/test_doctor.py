@@ -84,12 +84,12 @@ def test_as_a_program_with_a_screen(closed: Path, x_display: str) -> None:
 # ---- programs
 
 
-@pytest.mark.parametrize("found", [(3, 11, 0), (3, 12, 7), (3, 13, 99)])
+@pytest.mark.parametrize("found", [(3, 11, 0), (3, 12, 7), (3, 14, 99)])
 def test_a_python_we_are_tested_with(found: tuple[int, ...]) -> None:
     assert doctor.python_finding(found).grade is Grade.FINE
 
 
-@pytest.mark.parametrize("found", [(3, 10, 9), (3, 14, 0), (4, 0, 0)])
+@pytest.mark.parametrize("found", [(3, 10, 9), (3, 15, 0), (4, 0, 0)])
 def test_a_python_we_are_not_tested_with(found: tuple[int, ...]) -> None:
     assert doctor.python_finding(found).grade is Grade.MEND
 
@@ -97,7 +97,7 @@ def test_a_python_we_are_not_tested_with(found: tuple[int, ...]) -> None:
 def test_the_bounds_are_those_of_the_package() -> None:
     pythons = SpecifierSet(PROJECT["requires-python"])
     (oldest, newest) = doctor.PYTHONS
-    for minor in range(8, 16):
+    for minor in range(8, 17):
         assert ((3, minor) >= oldest and (3, minor) <= newest) == pythons.contains(f"3.{minor}.0"), minor
     (qt,) = [line for line in PROJECT["dependencies"] if line.startswith("PySide6-Essentials")]
     least, below = (".".join(map(str, version)) for version in (doctor.QT_LEAST, doctor.QT_BELOW))
