@@ -19,6 +19,7 @@ COMMANDS = {
     "backup": ("ui.commands.backup", "write a verified copy of the database"),
     "restore": ("ui.commands.restore", "bring a copy back in place of the database"),
     "doctor": ("ui.commands.doctor", "say what is wrong with this machine, and how to mend it"),
+    "walk": ("ui.commands.walk", "tap through the console by itself and say what is seen"),
 }
 
 

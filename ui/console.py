@@ -17,6 +17,8 @@ from ui.main_window import MainWindow
 from ui.over_pages import OverPages
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from app.session.presets import Preset
     from ui.bootstrap import Stores
     from ui.program_log import ProgramLog
@@ -31,8 +33,11 @@ NOT_YET_QUIT = "The last entry is not saved yet. Wait for the disk, or quit agai
 WENT_WRONG = "Something went wrong in the program. The table is as recorded; go on, or undo."
 
 
-def open_console(url: str | None) -> int:
-    """Open the console on the database at `url` and stay until it is closed. Returns the exit status."""
+def open_console(url: str | None, then: "Callable[[Console], None] | None" = None) -> int:
+    """Open the console on the database at `url` and stay until it is closed. Returns the exit status.
+
+    `then` is told once that the window is about to be painted.
+    """
     faulthandler.enable()
     application = QApplication(sys.argv[:1])
     application.setApplicationName("cutcard")
@@ -41,6 +46,8 @@ def open_console(url: str | None) -> int:
     console = Console(window, url)
     sys.excepthook = console.on_exception
     console.open()
+    if then is not None:
+        then(console)
     status: int = application.exec()
     console.close()
     return status

@@ -13,6 +13,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QAbstractItemView, QApplication, QWidget
 
 from ui.faces import SeatFace
+from ui.fingertip import click, keys_called, keys_in_sight, plain
 from ui.main_window import MainWindow
 from ui.table_page import TablePage
 from ui.views.pages.tables_page import TablesPage
@@ -52,11 +53,11 @@ class Finger:
 
     def keys_in_sight(self) -> Iterator[QAbstractButton]:
         """Every key that a finger could press."""
-        return (key for key in self.window.page.findChildren(QAbstractButton) if key.isVisible() and key.isEnabled())
+        return keys_in_sight(self.window.page)
 
     def sees(self, name: str) -> bool:
         """Whether a key of that name may be pressed."""
-        return len(self._named(name)) == 1
+        return len(keys_called(self.window.page, name)) == 1
 
     def off(self, name: str) -> bool:
         """Whether a key of that name stands there and cannot be pressed."""
@@ -67,26 +68,18 @@ class Finger:
 
     def key(self, name: str) -> QAbstractButton:
         """The one key that is called so, or whose name begins so. Raises NotThere."""
-        found = self._named(name)
+        found = keys_called(self.window.page, name)
         if len(found) != 1:
             names = ", ".join(repr(key.accessibleName()) for key in found or self.keys_in_sight())
             raise NotThere(f"{len(found)} keys are called {name!r}: {names}")
         return found[0]
-
-    def _named(self, name: str) -> list[QAbstractButton]:
-        names = [(key, key.accessibleName()) for key in self.keys_in_sight()]
-        for fits in (str.__eq__, _begins_with_part, str.startswith):
-            found = [key for key, called in names if fits(called, name)]
-            if found:
-                return found
-        return []
 
     # ---- what the table says
 
     @property
     def facts(self) -> str:
         """Hand, stakes and street; then what happened last."""
-        return _plain(self.page.facts.words.accessibleName())
+        return plain(self.page.facts.words.accessibleName())
 
     @property
     def status(self) -> str:
@@ -100,7 +93,7 @@ class Finger:
     @property
     def acting(self) -> str:
         """Who is to act and what that seat faces, as the bar says it."""
-        return _plain(self.page.bar.block.accessibleName())
+        return plain(self.page.bar.block.accessibleName())
 
     def plate(self, seat: int) -> SeatFace:
         """What the plate of a seat shows."""
@@ -197,13 +190,12 @@ class Finger:
 
     def _tap_at(self, widget: QWidget, at: QPoint) -> None:
         window = self.window
-        there = widget.mapTo(window, at)
-        under = window.childAt(there)
-        if under is not widget:
-            raise NotThere(f"{widget.accessibleName()!r} is covered by {under}")
         self.taps += 1
-        self._bring_onto_screen(there)
-        QTest.mouseClick(window.windowHandle(), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, there)
+        self._bring_onto_screen(widget.mapTo(window, at))
+        try:
+            click(window, widget, at)
+        except LookupError as covered:
+            raise NotThere(str(covered)) from covered
         self.settle()
 
     def _bring_onto_screen(self, there: QPoint) -> None:
@@ -304,13 +296,3 @@ class Finger:
 @cache
 def _touch_screen() -> QPointingDevice:
     return QTest.createTouchDevice()
-
-
-def _begins_with_part(called: str, name: str) -> bool:
-    """Whether a name is the other one up to a comma."""
-    return called.startswith(f"{name},")
-
-
-def _plain(said: str) -> str:
-    """Without the signs that keep a name of either direction in its place."""
-    return said.replace("\u2068", "").replace("\u2069", "")

@@ -1,0 +1,95 @@
+"""What the frozen program carries and what it leaves out. Paths are relative to `_internal`, with slashes."""
+
+import re
+from pathlib import Path
+
+EXCLUDED_MODULES = [
+    "IPython",
+    "OpenGL",
+    "PIL",  # reportlab looks for it and does without
+    "PySide6.QtNetwork",
+    "PySide6.QtOpenGL",
+    "PySide6.QtOpenGLWidgets",
+    "ensurepip",
+    "lib2to3",
+    "matplotlib",
+    "numpy.f2py",
+    "pip",
+    "psutil",
+    "pydoc",
+    "pyqtgraph.examples",
+    "pyqtgraph.opengl",
+    "pytest",
+    "setuptools",
+    "sqlalchemy.dialects.mssql",
+    "sqlalchemy.dialects.mysql",
+    "sqlalchemy.dialects.oracle",
+    "sqlalchemy.testing",
+    "tkinter",
+]
+"""Modules that something we use could import, and that we never let it."""
+
+QT_LIBRARIES = {
+    "Core",
+    "DBus",
+    "Gui",
+    "OpenGL",
+    "PrintSupport",
+    "Svg",
+    "Test",
+    "WaylandClient",
+    "Widgets",
+    "WlShellIntegration",
+    "XcbQpa",
+}
+"""The parts of Qt that are shipped, each under the LGPL. All else stays out, above all what is under the GPL only."""
+
+QT_PLUGINS = {
+    "iconengines": {"svgicon"},
+    "imageformats": {"jpeg", "svg"},
+    "platforminputcontexts": {"composeplatforminputcontextplugin", "ibusplatforminputcontextplugin"},
+    "platforms": {"cocoa", "offscreen", "wayland", "windows", "xcb"},
+    "printsupport": {"cupsprintersupport"},
+    "styles": {"macstyle", "modernwindowsstyle"},
+    "wayland-decoration-client": {"adwaita", "bradient"},
+    "wayland-shell-integration": {"fullscreen-shell-v1", "xdg-shell"},
+}
+"""The plugins that are shipped, by their folder; without the `lib` and the `q` that their files begin with."""
+
+LEFT_OUT = (
+    "PySide6/Qt/qml/",
+    "PySide6/Qt/translations/",
+    "PySide6/translations/",
+    "pyqtgraph/colors/maps/",
+    "pyqtgraph/icons/peegee/",
+    "reportlab/fonts/",  # one of them is under the GPL; ours are in resources
+)
+ABOUT_THE_BUILD = {"INSTALLER", "RECORD", "REQUESTED", "direct_url.json"}
+"""What a wheel's `dist-info` says of the machine it was installed on."""
+
+OWN_PYTHON = ("libpython", "libmpdec")
+"""Of the libraries of the system, those that another release of Debian does not have: Python's own."""
+
+_LIBRARY = re.compile(r"(?:PySide6/)?(?:Qt/lib/)?(?:lib)?Qt6?(\w+?)(?:\.so\.6|\.dll|\.framework)(?:/.*)?$")
+_PLUGIN = re.compile(r"PySide6/(?:Qt/)?plugins/([\w-]+)/(?:lib)?q?([\w-]+)\.(?:so|dll|dylib)$")
+
+
+def carries(inside: str, source: str) -> bool:
+    """Whether a file of the analysis is shipped.
+
+    Args:
+        inside: its place in the tree.
+        source: where it was found; a library of the system stays there, since the package asks for it.
+    """
+    inside = inside.replace("\\", "/")
+    if inside.startswith(LEFT_OUT) or (".dist-info/" in inside and inside.rpartition("/")[2] in ABOUT_THE_BUILD):
+        return False
+    if plugin := _PLUGIN.fullmatch(inside):
+        return plugin[2] in QT_PLUGINS.get(plugin[1], set())
+    if library := _LIBRARY.fullmatch(inside):
+        return library[1] in QT_LIBRARIES
+    return not _of_the_system(Path(source)) or inside.startswith(OWN_PYTHON)
+
+
+def _of_the_system(source: Path) -> bool:
+    return source.is_relative_to("/usr/lib") or source.is_relative_to("/lib")
