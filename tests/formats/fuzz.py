@@ -5,7 +5,6 @@ with the number of the file, so that `--only` makes that file again; and what wa
 """
 
 import gzip
-import resource
 import sys
 import tempfile
 import time
@@ -30,6 +29,7 @@ from app.formats.source import read_hands
 from app.formats.stars.writer import write_hand as write_stars
 from app.formats.written import Written
 from tests.formats.fuzz_seeds import FORMATS, seeds
+from tests.formats.peak_memory import peak_memory
 
 MOST_SECONDS = 2.0
 MOST_MEGABYTES = 256
@@ -310,7 +310,7 @@ def main() -> int:
             for text in found.faults.values():
                 print(f"{kind} {text}", flush=True)
             ends = ", ".join(f"{name} {count}" for name, count in sorted(found.ends.items()))
-            memory = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
+            memory = peak_memory()
             slow = ", ".join(
                 f"{what} {seconds:.2f} s (file {number})" for what, (seconds, number) in found.slowest.items()
             )

@@ -5,7 +5,6 @@ memory grew between a thousandth of the file and the whole of it.
 """
 
 import os
-import resource
 import subprocess
 import sys
 import tempfile
@@ -20,6 +19,7 @@ from app.formats.recorded import RecordedHand
 from app.formats.source import read_hands
 from app.formats.stars.writer import write_hand as write_stars
 from tests.formats.fuzz_seeds import POKER_NOW, RECORDS, download
+from tests.formats.peak_memory import peak_memory
 from tests.formats.whole_night import entries_of, everything, hands_of
 from tests.shared_data import ROOT
 
@@ -58,18 +58,13 @@ def make(path: Path, kind: str, size: int) -> None:
             file.write(text)
 
 
-def memory() -> float:
-    """Megabytes that this process had at most."""
-    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
-
-
 def read(small: Path, large: Path) -> tuple[int, float, float]:
     """Hands of the large file, seconds for it, and megabytes by which it needed more than the small one."""
     for _ in read_hands(small):
         pass
-    before, begun = memory(), time.process_time()
+    before, begun = peak_memory(), time.process_time()
     hands = sum(1 for _ in read_hands(large))
-    return hands, time.process_time() - begun, memory() - before
+    return hands, time.process_time() - begun, peak_memory() - before
 
 
 def _report(folder: Path, kind: str, megabytes: int) -> None:

@@ -1,9 +1,12 @@
 """Large files need no more memory than small ones; `tests.formats.large` does the same with files of any size."""
 
+import importlib.util
 import os
 import subprocess
 import sys
 from pathlib import Path
+
+import pytest
 
 from tests.formats.large import FORMATS, make
 from tests.shared_data import ROOT
@@ -20,6 +23,7 @@ for kind in FORMATS:
 """
 
 
+@pytest.mark.skipif(importlib.util.find_spec("resource") is None, reason="no count of memory here")
 def test_a_large_file_of_any_format_needs_no_more_memory_than_a_small_one(tmp_path: Path) -> None:
     for kind in FORMATS:
         make(tmp_path / f"small-{kind}", kind, SMALL)
