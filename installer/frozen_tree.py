@@ -6,7 +6,12 @@ from pathlib import Path
 EXCLUDED_MODULES = [
     "IPython",
     "OpenGL",
-    "PIL",  # reportlab looks for it and does without
+    "PIL._avif",  # reportlab reads pictures with PIL; we give it none
+    "PIL._imagingcms",
+    "PIL._imagingft",
+    "PIL._imagingmath",
+    "PIL._imagingtk",
+    "PIL._webp",
     "PySide6.QtNetwork",
     "PySide6.QtOpenGL",
     "PySide6.QtOpenGLWidgets",
@@ -20,6 +25,7 @@ EXCLUDED_MODULES = [
     "pyqtgraph.examples",
     "pyqtgraph.opengl",
     "pytest",
+    "readline",  # under the GPL
     "setuptools",
     "sqlalchemy.dialects.mssql",
     "sqlalchemy.dialects.mysql",
