@@ -29,7 +29,8 @@ class Settings:
     """One set of choices; change it with `dataclasses.replace`.
 
     `rotation` turns the table clockwise by that many places, `guard_ms` is how long a tap is ignored after the seat to
-    act changed (0: never), `zoom` enlarges all text, `others` keeps what a newer program added, as (key, JSON).
+    act changed (0: never), `zoom` enlarges all text, `updates` lets a tap ask for updates over the internet, `others`
+    keeps what a newer program added, as (key, JSON).
     """
 
     theme: ThemeChoice = ThemeChoice.DARK
@@ -38,6 +39,7 @@ class Settings:
     guard_ms: int = 250
     motion: bool = True
     zoom: float = 1.0
+    updates: bool = False
     others: tuple[tuple[str, str], ...] = ()
 
     def __post_init__(self) -> None:

@@ -13,6 +13,7 @@ _KINDS: dict[str, Any] = {
     "guard_ms": int,
     "motion": bool,
     "zoom": float,
+    "updates": bool,
 }
 
 

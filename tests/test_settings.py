@@ -17,11 +17,12 @@ chosen = st.builds(
     guard_ms=st.integers(0, 1000),
     motion=st.booleans(),
     zoom=st.floats(1, 2),
+    updates=st.booleans(),
 )
 
 
 def test_the_defaults() -> None:
-    assert Settings() == Settings(ThemeChoice.DARK, PadSide.RIGHT, 0, 250, True, 1.0)
+    assert Settings() == Settings(ThemeChoice.DARK, PadSide.RIGHT, 0, 250, True, 1.0, updates=False)
 
 
 @given(chosen)
@@ -52,8 +53,8 @@ def test_unknown_keys_survive_a_change() -> None:
     "saved",
     [
         '{"theme":"sepia"}', '{"theme":3}', '{"rotation":99}', '{"rotation":1.5}', '{"rotation":"3"}',
-        '{"guard_ms":null}', '{"motion":"yes"}', '{"motion":0}', '{"zoom":"large"}', '{"zoom":9}',
-        "[]", "{", "", "null", "\ud800",
+        '{"guard_ms":null}', '{"motion":"yes"}', '{"motion":0}', '{"updates":1}', '{"updates":"on"}',
+        '{"zoom":"large"}', '{"zoom":9}', "[]", "{", "", "null", "\ud800",
     ],
 )  # fmt: skip
 def test_what_cannot_be_read_keeps_its_default(saved: str) -> None:

@@ -26,6 +26,7 @@ class Over(Enum):
     HISTORY = "history"
     STATISTICS = "statistics"
     CLOSE = "close"
+    UPDATES = "updates"
 
 
 class OverPages(QObject):
@@ -76,6 +77,7 @@ class OverPages(QObject):
             Over.STATISTICS: self._statistics,
             Over.CLOSE: self._close,
             Over.HISTORY: self._history,
+            Over.UPDATES: self._updates,
         }
         try:
             page = make[wanted](self._stores)
@@ -169,6 +171,19 @@ class OverPages(QObject):
         page.export_wanted.connect(self._on_night_wanted)
         page.entry_wanted.connect(self.entry_wanted)
         page.hand_wanted.connect(self._on_hand_wanted)
+        return page
+
+    def _updates(self, stores: "Stores") -> "WindowPage":
+        from ui.cli import program_version  # noqa: PLC0415
+        from ui.commands.backup import copy_beside  # noqa: PLC0415
+        from ui.updates.desk import UpdateDesk, build_here  # noqa: PLC0415
+        from ui.views.pages.update_page import UpdatePage  # noqa: PLC0415
+
+        folder = stores.database.path.parent / "updates"
+        keep = partial(copy_beside, self._url(stores))
+        desk = UpdateDesk(build_here(), program_version(), folder, stores.events.sessions, keep)
+        page = UpdatePage(self._window, self._window.settings, self.back, desk)
+        page.quit_wanted.connect(self._window.close)
         return page
 
     def _history(self, stores: "Stores") -> "WindowPage":

@@ -51,7 +51,7 @@ class TablesPage(WindowPage):
         self.history_key = self.add_strip_key(KeyFace("History", kind=KeyKind.QUIET), _SETTINGS)
         self.statistics_key = self.add_strip_key(KeyFace("Statistics", kind=KeyKind.QUIET), _STATISTICS)
         self.people_key = self.add_strip_key(KeyFace("Players", kind=KeyKind.QUIET), _SETTINGS)
-        self.settings_panel = SettingsPanel(self, self.settings)
+        self.settings_panel = SettingsPanel(self, self.settings, updates=True)
         self.settings_panel.hide()
         self.session_list.session_chosen.connect(self.session_chosen)
         self.games.preset_chosen.connect(self.preset_chosen)
@@ -59,6 +59,7 @@ class TablesPage(WindowPage):
         self.settings_panel.closed.connect(self.close_settings)
         self.settings_panel.view.settings_changed.connect(self.settings_changed)
         self.settings_panel.view.full_screen_wanted.connect(self.full_screen_wanted)
+        self.settings_panel.view.updates_wanted.connect(self._on_updates)
         self.quit_key.clicked.connect(self.quit_wanted)
         self.history_key.clicked.connect(self._on_history)
         self.statistics_key.clicked.connect(self._on_statistics)
@@ -90,6 +91,9 @@ class TablesPage(WindowPage):
 
     def _on_people(self) -> None:
         self.page_wanted.emit(Over.PEOPLE)
+
+    def _on_updates(self) -> None:
+        self.page_wanted.emit(Over.UPDATES)
 
     def open_settings(self) -> None:
         """Show the settings in place of the games; opened again they close."""

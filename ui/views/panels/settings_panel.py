@@ -9,9 +9,11 @@ from PySide6.QtWidgets import QWidget
 
 from app.settings import PLACES, ZOOM_MOST, PadSide, Settings, ThemeChoice
 from ui.drawing.geometry import RING
+from ui.drawing.key_paint import KeySizes
 from ui.drawing.look import Look, most_zoom
 from ui.faces import KeyFace
 from ui.views.panels.panel import INSET, Line, Panel, Words
+from ui.views.parts.key_button import KeyButton
 from ui.views.parts.looking import LookingWidget
 from ui.views.parts.setting_rows import Choice, LabelledRow, PickRow, StepRow
 
@@ -23,15 +25,29 @@ MOTION = "Motion"
 GUARD = "Repeat-tap guard"
 ZOOM = "Size of the console"
 FULL_SCREEN = "Full screen"
+UPDATES = "Updates over the internet"
 ROOM = "Larger only as far as the screen has room."
 
 GUARD_STEP, GUARD_LEAST, GUARD_LARGEST = 50, 150, 400
 """Milliseconds; a bounce lasts up to 150, a second tap that is meant comes after 400."""
 _ZOOM_STEP = 0.1
-_LABEL = 178.0
+_LABEL, _UPDATES_LABEL = 178.0, 270.0
 _MOST, _GAP = 66.0, 12.0
 _WORDS = 24.0
 _ON_OFF = (Choice(True, KeyFace("On")), Choice(False, KeyFace("Off")))
+
+
+class UpdateRow(PickRow):
+    """Whether anybody is asked over the internet, and the way to the page where that is done."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent, UPDATES, _ON_OFF, _UPDATES_LABEL)
+        self.page_key = KeyButton(self, KeyFace("Updates…"), KeySizes(22, 18))
+
+    def arrange_keys(self, room: QRectF) -> None:
+        wide = (room.width() - 2 * _GAP) / 3
+        super().arrange_keys(room.adjusted(0, 0, -wide - _GAP, 0))
+        self.page_key.place(QRectF(room.right() - wide, room.top(), wide, room.height()))
 
 
 class SettingsView(LookingWidget):
@@ -41,8 +57,10 @@ class SettingsView(LookingWidget):
     """The whole new `Settings`."""
     full_screen_wanted = Signal(object)
     """True: the window fills the screen; False: no longer."""
+    updates_wanted = Signal()
 
-    def __init__(self, parent: QWidget, settings: Settings) -> None:
+    def __init__(self, parent: QWidget, settings: Settings, *, updates: bool) -> None:
+        """With `updates` it leads to them as well: not at a table."""
         super().__init__(parent)
         self._settings = settings
         self.setAccessibleName(TITLE)
@@ -63,6 +81,7 @@ class SettingsView(LookingWidget):
         self.guard_row = StepRow(self, GUARD, _LABEL)
         self.zoom_row = StepRow(self, ZOOM, _LABEL)
         self.screen_row = PickRow(self, FULL_SCREEN, _ON_OFF, _LABEL)
+        self.update_row = UpdateRow(self) if updates else None
         self._words = Words(self)
         self._words.show_lines([Line(ROOM, "text_2")])
         self._connect()
@@ -78,6 +97,7 @@ class SettingsView(LookingWidget):
             self.guard_row,
             self.screen_row,
             self.zoom_row,
+            *((self.update_row,) if self.update_row is not None else ()),
         )
 
     def _connect(self) -> None:
@@ -88,6 +108,9 @@ class SettingsView(LookingWidget):
         self.guard_row.stepped.connect(self._on_guard_stepped)
         self.zoom_row.stepped.connect(self._on_zoom_stepped)
         self.screen_row.picked.connect(self._on_screen_picked)
+        if self.update_row is not None:
+            self.update_row.picked.connect(self._on_updates_picked)
+            self.update_row.page_key.clicked.connect(self.updates_wanted)
 
     def show_settings(self, settings: Settings) -> None:
         """Show these, wherever they were changed."""
@@ -100,6 +123,8 @@ class SettingsView(LookingWidget):
         self.guard_row.show_value(f"{guard} ms", guard > GUARD_LEAST, guard < GUARD_LARGEST)
         zoom = self._zoom
         self.zoom_row.show_value(f"{zoom:.0%}", zoom > 1.0, zoom < self._most_zoom)
+        if self.update_row is not None:
+            self.update_row.choose(settings.updates)
 
     @property
     def _most_zoom(self) -> float:
@@ -145,6 +170,9 @@ class SettingsView(LookingWidget):
     def _on_motion_picked(self, motion: object) -> None:
         self._change(replace(self._settings, motion=motion is True))
 
+    def _on_updates_picked(self, allowed: object) -> None:
+        self._change(replace(self._settings, updates=allowed is True))
+
     def _on_turn_stepped(self, by: object) -> None:
         if isinstance(by, int):
             self._change(replace(self._settings, rotation=(self._settings.rotation + by) % PLACES))
@@ -166,11 +194,11 @@ class SettingsView(LookingWidget):
 
 
 class SettingsPanel(Panel):
-    """The same over a table, in the pad's place."""
+    """The same over a table, in the pad's place; with `updates` in the place of the games."""
 
-    def __init__(self, parent: QWidget, settings: Settings) -> None:
+    def __init__(self, parent: QWidget, settings: Settings, *, updates: bool = False) -> None:
         super().__init__(parent, TITLE, "settings")
-        self.view = SettingsView(self, settings)
+        self.view = SettingsView(self, settings, updates=updates)
 
     def arrange(self, body: QRectF) -> None:
         side = INSET - RING
