@@ -5,7 +5,7 @@ JOBS ?= logical
 ARGS ?=
 export PYTHON
 
-.PHONY: help run setup test lint bench screenshots clean
+.PHONY: help run setup test lint bench screenshots freeze deb appimage clean
 
 help: ## say what there is
 	@grep -E '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /  make \1|/' | awk -F'|' '{ printf "%-20s %s\n", $$1, $$2 }'
@@ -33,6 +33,20 @@ bench: setup ## measure, print a table, write build/bench.json
 
 screenshots: setup ## make the pictures of the README from the real program
 	@$(PY) -m tests.screenshots $(ARGS)
+
+freeze: ## build dist/cutcard, the program with all it needs in one folder
+	@bash installer/setup.sh build
+	@bash installer/freeze.sh
+
+deb: ## build the Debian package (of dist/cutcard, made anew)
+	@bash installer/setup.sh build dpkg-shlibdeps
+	@bash installer/freeze.sh
+	@bash installer/linux/build_deb.sh
+
+appimage: ## build the AppImage (of dist/cutcard, made anew)
+	@bash installer/setup.sh build mksquashfs
+	@bash installer/freeze.sh
+	@bash installer/linux/build_appimage.sh
 
 clean: ## remove what builds and tools left behind (.venv stays)
 	rm -rf build dist *.egg-info .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis

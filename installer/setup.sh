@@ -2,8 +2,9 @@
 # Makes this checkout ready: virtual environment, pinned packages, the system libraries Qt needs. Safe to repeat; well under
 # two seconds when nothing is to be done.
 #
-#   setup.sh run    what the console needs
-#   setup.sh dev    that, and what tests, lint and bench need
+#   setup.sh run               what the console needs
+#   setup.sh dev               that, and what tests, lint and bench need
+#   setup.sh build PROGRAM…    that, and what a package is built with: PyInstaller's needs and these programs
 #
 # PYTHON=/path/to/python3.12 chooses the interpreter. Ends with 1 and one clear sentence where it cannot go on.
 # Written for bash 3.2, which macOS has.
@@ -84,6 +85,11 @@ package_of() {
         libz.so.1) echo zlib1g ;;
         Xvfb) echo xvfb ;;
         xauth) echo xauth ;;
+        dpkg-shlibdeps) echo dpkg-dev ;;
+        makensis) echo nsis ;;
+        mksquashfs) echo squashfs-tools ;;
+        objdump) echo binutils ;;
+        x86_64-w64-mingw32-gcc) echo gcc-mingw-w64-x86-64-win32 ;;
         *) echo "?$1" ;;
     esac
 }
@@ -163,6 +169,28 @@ ensure_system() { # run|dev
     [ -z "${unknown// /}" ] || stop "Qt still misses these system libraries:" $unknown
 }
 
+# PyInstaller takes Python's own library along, which Debian keeps in a package of its own.
+python_library() {
+    "$VENV_PYTHON" - <<'PYTHON'
+import sys, sysconfig
+from pathlib import Path
+
+name, folder = sysconfig.get_config_var("INSTSONAME") or "", sysconfig.get_config_var("LIBDIR") or ""
+multiarch = sysconfig.get_config_var("MULTIARCH") or ""
+version = "%d.%d" % sys.version_info[:2]
+name = name if ".so" in name else f"libpython{version}.so.1.0"
+print("" if any((Path(folder) / part / name).exists() for part in ("", multiarch)) else f"libpython{version}")
+PYTHON
+}
+
+ensure_builders() { # program...
+    local packages program
+    packages=$(python_library)
+    for program in $(missing_programs objdump "$@"); do packages="$packages $(package_of "$program")"; done
+    # shellcheck disable=SC2086
+    [ -z "${packages// /}" ] || install_packages "What a package is built with is" $packages
+}
+
 # --- the virtual environment -----------------------------------------------------------------------------------------
 
 lock_of() { if [ "$1" = run ]; then echo "$ROOT/requirements.lock"; else echo "$ROOT/requirements-dev.lock"; fi; }
@@ -212,9 +240,14 @@ case $(uname -s) in
     MINGW* | MSYS* | CYGWIN*) stop "on Windows, type the four commands that README.md gives instead of make." ;;
 esac
 case ${1:-} in
-    run | dev) ;;
-    *) stop "usage: setup.sh run|dev" ;;
+    run | dev) KIND=$1 ;;
+    build) KIND=dev ;;
+    *) stop "usage: setup.sh run|dev|build" ;;
 esac
 ensure_venv
-ensure_python_packages "$1"
-ensure_system "$1"
+ensure_python_packages "$KIND"
+ensure_system "$KIND"
+if [ "$1" = build ]; then
+    shift
+    [ "$(uname -s)" != Linux ] || ensure_builders "$@"
+fi
