@@ -18,6 +18,7 @@ COMMANDS = {
     "verify": ("ui.commands.verify", "check chain, integrity and chips of the database"),
     "backup": ("ui.commands.backup", "write a verified copy of the database"),
     "restore": ("ui.commands.restore", "bring a copy back in place of the database"),
+    "update": ("ui.commands.update", "say whether there is a newer Cutcard, and check its files"),
     "doctor": ("ui.commands.doctor", "say what is wrong with this machine, and how to mend it"),
     "walk": ("ui.commands.walk", "tap through the console by itself and say what is seen"),
 }

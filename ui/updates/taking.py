@@ -38,6 +38,12 @@ def take(source: UpdateSource, file: ReleaseFile, folder: Path, tell: Tell) -> P
     return path
 
 
+def pass_by(source: UpdateSource, file: ReleaseFile, tell: Tell) -> None:
+    """Read a file of a release through and keep nothing. Raises UpdateError where it is another, Stopped."""
+    for _ in _checked(source, file, tell):
+        pass
+
+
 def is_right(path: Path, file: ReleaseFile) -> bool:
     """Whether what lies there is this file, byte by byte. Raises OSError."""
     if not path.is_file() or path.stat().st_size != file.size:
