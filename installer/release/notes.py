@@ -16,7 +16,7 @@ UNRELEASED = "Unreleased"
 
 LINUX = (
     "The Debian package and the AppImage are built on Debian 12 and tried on clean Debian 12 and 13: a program "
-    "installs them, deals a hand in the window, quits, comes back to the same prompt, replays an old hand and writes reports."
+    "installs them, deals a hand in the window, quits, comes back to the prompt, replays an old hand, writes reports."
 )
 TRIED = {
     "windows": (

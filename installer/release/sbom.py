@@ -1,0 +1,152 @@
+"""The bill of materials of a release, CycloneDX 1.6 in JSON: what the packages hold, and nothing that only built them.
+
+    python -m installer.release.sbom --out dist/cutcard-0.1.0.cdx.json \\
+        --frozen linux=dist/cutcard/cutcard [--installed windows=FOLDER --python windows=3.11.9]
+
+It is read off the trees themselves (`shipped.py`): a package that slips in is listed, one that is left out is not. The
+same trees give the same bytes; SOURCE_DATE_EPOCH, in seconds since 1970, is its time.
+"""
+
+import argparse
+import json
+import os
+import platform
+import sys
+import uuid
+from collections import defaultdict
+from collections.abc import Iterator, Mapping
+from datetime import UTC, datetime
+from pathlib import Path
+
+from installer.release.project import version
+from installer.release.shipped import NativeFile, Part, Shipped, canonical, frozen, installed
+
+ITSELF = "cutcard"
+
+Entry = dict[str, object]
+"""An object of the document; CycloneDX says which fields it has."""
+
+
+def bill(trees: Mapping[str, Shipped], pythons: Mapping[str, str], seconds: int | None = None) -> Entry:
+    """The document.
+
+    Args:
+        trees: by the system they are for.
+        pythons: the version of the interpreter that each of them carries.
+        seconds: when it was built, since 1970; without it no time is said.
+    """
+    parts = _parts(trees)
+    components = [_package(ref, found) for ref, found in sorted(parts.items())]
+    components += [_interpreter(system, pythons[system], tree.others) for system, tree in sorted(trees.items())]
+    components += _without_a_package(parts)
+    content = {"components": components, "dependencies": list(_dependencies(parts))}
+    number = uuid.uuid5(uuid.NAMESPACE_OID, json.dumps(content))
+    return {
+        "bomFormat": "CycloneDX",
+        "specVersion": "1.6",
+        "serialNumber": f"urn:uuid:{number}",
+        "version": 1,
+        "metadata": _metadata(seconds),
+        **content,
+    }
+
+
+def _parts(trees: Mapping[str, Shipped]) -> dict[str, dict[str, Part]]:
+    """Each package in each of its versions, by its reference, with the systems that have it."""
+    found: dict[str, dict[str, Part]] = defaultdict(dict)
+    for system, tree in sorted(trees.items()):
+        for part in tree.parts:
+            found[_ref(part)][system] = part
+    return found
+
+
+def _ref(part: Part) -> str:
+    return f"pkg:pypi/{canonical(part.name)}@{part.version}"
+
+
+def _metadata(seconds: int | None) -> Entry:
+    program = {"type": "application", "bom-ref": ITSELF, "name": ITSELF, "version": version(), "licenses": _spdx("MIT")}
+    if seconds is None:
+        return {"component": program}
+    return {"timestamp": datetime.fromtimestamp(seconds, UTC).isoformat(), "component": program}
+
+
+def _package(ref: str, found: Mapping[str, Part]) -> Entry:
+    part = next(iter(found.values()))
+    files = [_file(system, file) for system, part in found.items() for file in part.files]
+    entry: Entry = {"type": "library", "bom-ref": ref, "name": part.name, "version": part.version, "purl": ref}
+    if part.licence:
+        entry["licenses"] = _spdx(part.licence) if part.licence_is_spdx else [{"license": {"name": part.licence}}]
+    if files:
+        entry["components"] = files
+    return entry | {"properties": [{"name": "cutcard:system", "value": system} for system in found]}
+
+
+def _file(system: str, file: NativeFile) -> Entry:
+    hashes = [{"alg": "SHA-256", "content": file.sha256}]
+    return {"type": "file", "bom-ref": f"{system}/{file.path}", "name": file.path, "hashes": hashes}
+
+
+def _interpreter(system: str, python: str, files: tuple[NativeFile, ...]) -> Entry:
+    return {
+        "type": "platform",
+        "bom-ref": f"{system}/python",
+        "name": "CPython",
+        "version": python,
+        "purl": f"pkg:generic/cpython@{python}",
+        "licenses": _spdx("PSF-2.0"),
+        "components": [_file(system, file) for file in files],
+        "properties": [{"name": "cutcard:system", "value": system}],
+    }
+
+
+def _without_a_package(parts: Mapping[str, Mapping[str, Part]]) -> Iterator[Entry]:
+    """What no package of its own brings: Qt comes inside PySide6, the typeface inside our resources."""
+    for found in parts.values():
+        part = next(iter(found.values()))
+        if canonical(part.name) == "pyside6-essentials":
+            purl = f"pkg:generic/qt@{part.version}"
+            qt: Entry = {"type": "framework", "bom-ref": purl, "name": "Qt", "version": part.version, "purl": purl}
+            yield qt | {"licenses": _spdx("LGPL-3.0-only")}
+    yield {"type": "data", "bom-ref": "ibm-plex-sans", "name": "IBM Plex Sans", "licenses": _spdx("OFL-1.1")}
+
+
+def _spdx(expression: str) -> list[Entry]:
+    return [{"expression": expression}]
+
+
+def _dependencies(parts: Mapping[str, Mapping[str, Part]]) -> Iterator[Entry]:
+    named: dict[str, list[str]] = defaultdict(list)
+    for ref, found in parts.items():
+        named[canonical(next(iter(found.values())).name)].append(ref)
+    yield {"ref": ITSELF, "dependsOn": sorted(parts)}
+    for ref, found in sorted(parts.items()):
+        needs = {need for part in found.values() for need in part.needs}
+        yield {"ref": ref, "dependsOn": sorted(target for need in needs for target in named.get(need, ()))}
+
+
+def _pairs(given: list[str]) -> dict[str, str]:
+    return {system: value for system, _, value in (pair.partition("=") for pair in given)}
+
+
+def main() -> int:
+    """Write the bill. Returns 0."""
+    parser = argparse.ArgumentParser(prog="sbom", description="Write the bill of materials of a release.")
+    parser.add_argument("--out", type=Path, required=True)
+    for kind, what in (("frozen", "EXECUTABLE"), ("installed", "FOLDER"), ("python", "VERSION")):
+        parser.add_argument(f"--{kind}", action="append", default=[], metavar=f"SYSTEM={what}")
+    options = parser.parse_args()
+    trees = {system: frozen(Path(path)) for system, path in _pairs(options.frozen).items()}
+    trees |= {system: installed(Path(path)) for system, path in _pairs(options.installed).items()}
+    if not trees:
+        parser.error("name at least one tree")
+    pythons = dict.fromkeys(trees, platform.python_version()) | _pairs(options.python)
+    epoch = os.environ.get("SOURCE_DATE_EPOCH")
+    document = bill(trees, pythons, int(epoch) if epoch else None)
+    options.out.write_text(json.dumps(document, indent=1) + "\n", encoding="utf-8")
+    print(f"{options.out}: {sum(len(tree.parts) for tree in trees.values())} packages")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
