@@ -2,6 +2,7 @@
 
 python -m installer.release.notes --out dist/notes.md                   a version on its way: "Unreleased" will do
 python -m installer.release.notes --tag v0.1.0 --tried windows …        a release: tag, version and section agree
+python -m installer.release.notes --short …                             what the page of updates has room for
 """
 
 import argparse
@@ -13,6 +14,8 @@ from pathlib import Path
 from installer.release.project import ROOT, version
 
 UNRELEASED = "Unreleased"
+MOST_NOTES, LONGEST_NOTE = 6, 140
+"""What the page of updates has room for."""
 
 LINUX = (
     "The Debian package and the AppImage are built on Debian 12 and tried on clean Debian 12 and 13: a program "
@@ -54,6 +57,18 @@ def notes(changelog: str, of_version: str, tried: Collection[str], tag: str = ""
     Raises:
         Unfit: tag, version and section do not agree.
     """
+    said = _said(changelog, of_version, tag)
+    return f"{said}\n\n### What was tried, and what was not\n{_honest(tried)}\n"
+
+
+def short_notes(changelog: str, of_version: str, tag: str = "") -> str:
+    """The first points of the same section that fit the page of updates, a line each. Raises Unfit."""
+    points = re.findall(r"^- (.*(?:\n  .*)*)", _said(changelog, of_version, tag), re.MULTILINE)
+    lines = [" ".join(point.split()) for point in points]
+    return "".join(f"{line}\n" for line in [line for line in lines if len(line) <= LONGEST_NOTE][:MOST_NOTES])
+
+
+def _said(changelog: str, of_version: str, tag: str) -> str:
     if tag and tag != f"v{of_version}":
         raise Unfit(f"The tag is {tag}, but pyproject.toml says version {of_version}: one of them is wrong.")
     said = _section(changelog, of_version)
@@ -61,7 +76,7 @@ def notes(changelog: str, of_version: str, tried: Collection[str], tag: str = ""
         said = _section(changelog, UNRELEASED)
     if not said:
         raise Unfit(f'CHANGELOG.md says nothing under "## {of_version}": write there what is new for the dealer.')
-    return f"{said}\n\n### What was tried, and what was not\n{_honest(tried)}\n"
+    return said
 
 
 def _section(changelog: str, heading: str) -> str | None:
@@ -80,10 +95,15 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="notes", description="Write the notes of a release.")
     parser.add_argument("--tag", default="", help="of the commit that is released; then everything must agree with it")
     parser.add_argument("--tried", action="append", choices=sorted(TRIED), default=[], help="on a real system")
+    parser.add_argument("--short", action="store_true", help="a few lines for the page of updates")
     parser.add_argument("--out", type=Path, help="where they go; without it they are printed")
     options = parser.parse_args()
     try:
-        text = notes((ROOT / "CHANGELOG.md").read_text("utf-8"), version(), options.tried, options.tag)
+        changelog = (ROOT / "CHANGELOG.md").read_text("utf-8")
+        if options.short:
+            text = short_notes(changelog, version(), options.tag)
+        else:
+            text = notes(changelog, version(), options.tried, options.tag)
     except Unfit as reason:
         print(f"notes: {reason}", file=sys.stderr)
         return 1

@@ -2,7 +2,8 @@
 
 import pytest
 
-from installer.release.notes import NEVER_SEEN, TRIED, UNTRIED, Unfit, notes
+from installer.release import manifest
+from installer.release.notes import LONGEST_NOTE, MOST_NOTES, NEVER_SEEN, TRIED, UNTRIED, Unfit, notes, short_notes
 from installer.release.project import ROOT, version
 
 CHANGELOG = """# Changelog
@@ -58,3 +59,12 @@ def test_what_was_not_tried_is_said(tried: tuple[str, ...]) -> None:
 
 def test_there_are_notes_for_this_checkout() -> None:
     assert len(notes((ROOT / "CHANGELOG.md").read_text("utf-8"), version(), [])) > 500
+
+
+def test_the_page_of_updates_gets_whole_points_that_fit_it() -> None:
+    long = "- " + "x " * LONGEST_NOTE
+    text = f"## 0.1.0\n\n### New\n{long}\n- One point\n  on two lines.\n" + "- Another.\n" * 9 + "## 0.0.9\n- Old.\n"
+    lines = short_notes(text, "0.1.0", "v0.1.0")
+    assert lines.splitlines() == ["One point on two lines.", *["Another."] * (MOST_NOTES - 1)]
+    assert (MOST_NOTES, LONGEST_NOTE) == (manifest.MOST_NOTES, manifest.LONGEST_NOTE)
+    assert manifest.notes_in(lines) == lines.splitlines()
