@@ -97,11 +97,12 @@ def _has_program_for(mime: str) -> bool:
 
 def _replace_running(path: Path) -> Handed:
     """Put the new AppImage where the running one lies."""
-    running = os.environ.get("APPIMAGE", "")
-    if not running or not Path(running).is_file():
+    named = os.environ.get("APPIMAGE", "")
+    if not named or not Path(named).is_file():
         return Handed(How.BY_HAND, path)
-    previous = replace_program(Path(running), path)
-    return Handed(How.REPLACED, Path(running), previous.name)
+    running = Path(named).resolve()
+    previous = replace_program(running, path)
+    return Handed(How.REPLACED, running, previous.name)
 
 
 def replace_program(running: Path, new: Path) -> Path:
