@@ -1,0 +1,65 @@
+"""The macOS bundle, as far as it can be held without a Mac: what it says of itself, and that the scripts agree."""
+
+import plistlib
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from installer.macos import bundle
+from tests.shared_data import ROOT
+
+SCRIPTS = sorted((ROOT / "installer/macos").glob("*.sh"))
+
+
+@pytest.fixture
+def plist() -> Any:
+    """The entries, written and read as macOS does."""
+    return plistlib.loads(plistlib.dumps(bundle.info_plist("0.1.0")))
+
+
+def test_version_and_what_it_runs_on(plist: Any) -> None:
+    assert (plist["CFBundleShortVersionString"], plist["CFBundleVersion"]) == ("0.1.0", "0.1.0")
+    assert plist["LSMinimumSystemVersion"] == "13.0"
+    assert plist["NSHighResolutionCapable"] is True
+    assert "MIT" in plist["NSHumanReadableCopyright"]
+    assert bundle.IDENTIFIER == "org.cutcard.Cutcard"
+
+
+def test_each_kind_of_file_is_declared_with_its_ending(plist: Any) -> None:
+    declared = {
+        kind["UTTypeIdentifier"]: kind["UTTypeTagSpecification"]["public.filename-extension"]
+        for kind in plist["UTExportedTypeDeclarations"] + plist["UTImportedTypeDeclarations"]
+    }
+    assert declared == {bundle.NIGHT: ["cutcard"], bundle.HAND: ["phh"]}
+    documents = plist["CFBundleDocumentTypes"]
+    assert [of_type for document in documents for of_type in document["LSItemContentTypes"]] == list(declared)
+    assert {document["CFBundleTypeRole"] for document in documents} == {"None"}, "a double click opens nothing"
+
+
+def test_whoever_has_the_program_may_change_its_qt() -> None:
+    given = plistlib.loads((ROOT / "installer/macos/entitlements.plist").read_bytes())
+    assert given == {"com.apple.security.cs.disable-library-validation": True}
+
+
+def test_the_script_makes_the_icon_that_the_bundle_has() -> None:
+    script = (ROOT / "installer/macos/build_dmg.sh").read_text("utf-8")
+    assert f"installer/icons.py --icns {bundle.ICON}\n" in script
+    assert f"APP=dist/{bundle.NAME}\n" in script
+    assert "--entitlements installer/macos/entitlements.plist " in script
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no shell here")
+@pytest.mark.parametrize("script", SCRIPTS, ids=lambda script: script.name)
+def test_on_another_system_a_script_says_that_it_needs_a_mac(script: Path, tmp_path: Path) -> None:
+    uname = tmp_path / "uname"
+    uname.write_text("#!/bin/sh\necho Linux\n")
+    uname.chmod(0o755)
+    done = subprocess.run(
+        ["/bin/bash", script], env={"PATH": f"{tmp_path}:/usr/bin:/bin"}, capture_output=True, text=True, check=False
+    )
+    assert (done.returncode, done.stdout) == (1, "")
+    assert done.stderr.endswith(" on a Mac only.\n")
+    assert done.stderr.count("\n") == 1
