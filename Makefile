@@ -5,7 +5,7 @@ JOBS ?= logical
 ARGS ?=
 export PYTHON
 
-.PHONY: help run setup test lint bench screenshots freeze deb appimage clean
+.PHONY: help run setup test lint bench screenshots freeze deb appimage release clean
 
 help: ## say what there is
 	@grep -E '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /  make \1|/' | awk -F'|' '{ printf "%-20s %s\n", $$1, $$2 }'
@@ -47,6 +47,9 @@ appimage: ## build the AppImage (of dist/cutcard, made anew)
 	@bash installer/setup.sh build mksquashfs
 	@bash installer/freeze.sh
 	@bash installer/linux/build_appimage.sh
+
+release: ## build all packages in a clean Debian 12, with checksums and notes (as root; see installer/README.md)
+	@bash installer/release/build.sh
 
 clean: ## remove what builds and tools left behind (.venv stays)
 	rm -rf build dist *.egg-info .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis

@@ -1,7 +1,7 @@
 """The bill of materials of a release, CycloneDX 1.6 in JSON: what the packages hold, and nothing that only built them.
 
-    python -m installer.release.sbom --out dist/cutcard-0.1.0.cdx.json \\
-        --frozen linux=dist/cutcard/cutcard [--installed windows=FOLDER --python windows=3.11.9]
+    python -m installer.release.sbom --frozen linux=dist/cutcard/cutcard
+    python -m installer.release.sbom … --installed windows=FOLDER --python windows=3.11.9 --out FILE
 
 It is read off the trees themselves (`shipped.py`): a package that slips in is listed, one that is left out is not. The
 same trees give the same bytes; SOURCE_DATE_EPOCH, in seconds since 1970, is its time.
@@ -18,7 +18,7 @@ from collections.abc import Iterator, Mapping
 from datetime import UTC, datetime
 from pathlib import Path
 
-from installer.release.project import version
+from installer.release.project import ROOT, version
 from installer.release.shipped import NativeFile, Part, Shipped, canonical, frozen, installed
 
 ITSELF = "cutcard"
@@ -132,7 +132,7 @@ def _pairs(given: list[str]) -> dict[str, str]:
 def main() -> int:
     """Write the bill. Returns 0."""
     parser = argparse.ArgumentParser(prog="sbom", description="Write the bill of materials of a release.")
-    parser.add_argument("--out", type=Path, required=True)
+    parser.add_argument("--out", type=Path, default=ROOT / "dist" / f"cutcard-{version()}.cdx.json")
     for kind, what in (("frozen", "EXECUTABLE"), ("installed", "FOLDER"), ("python", "VERSION")):
         parser.add_argument(f"--{kind}", action="append", default=[], metavar=f"SYSTEM={what}")
     options = parser.parse_args()
