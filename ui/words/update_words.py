@@ -24,7 +24,7 @@ HANDED = {
     How.BY_HAND: "One step is left",
 }
 """Titles of what was done."""
-LOOKING_LINE, KEEPING = "Reading and checking the signature…", "Copying the database, then installing…"
+LOOKING_LINE, KEEPING = "Reading, and checking the signature", "Your nights are copied first, then it is installed"
 WENT_WRONG = "That failed for a fault of the program; nothing was installed. Try it again."
 NEVER_BY_ITSELF = "Cutcard never looks by itself, and changes nothing before you say so."
 _KINDS = {
@@ -95,7 +95,7 @@ def size(count: int) -> str:
 
 def progress_line(done: int, every: int) -> str:
     """How far the file is."""
-    return f"{size(done)} of {size(every)}" if every else "Waiting for the first piece…"
+    return f"{size(done)} of {size(every)}" if every else "Waiting for the first piece"
 
 
 def install_key(offer: Offer) -> str:

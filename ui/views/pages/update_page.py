@@ -38,6 +38,7 @@ _KEY_WIDTH = 260.0
 class Stage(Enum):
     """What the side of the update shows."""
 
+    START = "start"
     SAID = "said"
     FOLDERS = "folders"
     BUSY = "busy"
@@ -66,22 +67,28 @@ class ReleasePanel(Panel):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent, words.THERE, "disk", closable=False)
-        self.stage = Stage.SAID
+        self.stage = Stage.START
         self.said = Words(self)
         self.which = Words(self)
         self.which.show_lines([Line(words.WHICH_FOLDER, "text_2")])
         self.files = FilePage(self)
         self.bar = ProgressBar(self)
         self.key = KeyButton(self, KeyFace(words.CANCEL), KeySizes(24))
-        self._show(Stage.SAID)
+        self._show(Stage.START)
 
-    def _show(self, stage: Stage) -> None:
+    def _show(self, stage: Stage, *, bar: bool = False) -> None:
         self.stage = stage
         self.files.setVisible(stage is Stage.FOLDERS)
         self.which.setVisible(stage is Stage.FOLDERS)
         self.said.setVisible(stage is not Stage.FOLDERS)
-        self.bar.setVisible(stage is Stage.BUSY)
+        self.bar.setVisible(bar)
         self.key.setVisible(stage in {Stage.BUSY, Stage.FOUND})
+
+    def show_start(self, line: Line) -> None:
+        """Say what can be done here, or why nothing can."""
+        self.set_title(words.THERE)
+        self.said.show_lines([line])
+        self._show(Stage.START)
 
     def show_said(self, title: str, lines: list[Line]) -> None:
         """Say this, and nothing to tap."""
@@ -96,13 +103,18 @@ class ReleasePanel(Panel):
         self.files.ask(places, "Look there", str(places[0] if places else Path.home()), words.NO_FOLDERS)
         self._show(Stage.FOLDERS)
 
-    def show_busy(self, title: str, line: str, text: str, *, cancels: bool = True) -> None:
-        """Show that something has begun, which can be given up where it `cancels`."""
+    def show_busy(self, title: str, line: str, second: str = "") -> None:
+        """Show that something has begun; how long it takes nobody knows. With a `second` line it cannot be given up."""
         self.set_title(title)
-        self.said.show_lines([Line(line, "text", 22, SEMIBOLD)])
-        self.bar.show_progress(0.0, text)
-        self.key.set_face(KeyFace(words.CANCEL, kind=KeyKind.PLAIN if cancels else KeyKind.OFF))
+        self.said.show_lines([Line(line, "text", 22, SEMIBOLD), Line(second, "text_2")])
+        self.key.set_face(KeyFace(words.CANCEL, kind=KeyKind.OFF if second else KeyKind.PLAIN))
         self._show(Stage.BUSY)
+
+    def show_fetching(self, file: str) -> None:
+        """Show that this file has begun to come."""
+        self.show_busy(words.FETCHING, file)
+        self.bar.show_progress(0.0, words.progress_line(0, 0))
+        self._show(Stage.BUSY, bar=True)
 
     def show_found(self, lines: list[Line], install: str) -> None:
         """Show a release and the key that installs it."""
@@ -132,7 +144,6 @@ class UpdatePage(WindowPage):
         super().__init__(parent, settings, words.TITLE, back)
         self._desk = desk
         self._looked: Looked | None = None
-        self._opened = ""
         self.job = UpdateJob(self)
         self.here = HerePanel(self)
         self.there = ReleasePanel(self)
@@ -154,11 +165,13 @@ class UpdatePage(WindowPage):
 
     def apply(self, settings: Settings) -> None:
         super().apply(settings)
-        self._show_keys()
+        if self.there.stage is Stage.START:
+            self._show_start()
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        self._show_keys()
+        if self.there.stage is Stage.START:
+            self._show_start()
 
     def arrange(self, area: QRectF) -> None:
         wide = min(_MOST, max(_LEAST, _SHARE * area.width()))
@@ -176,31 +189,31 @@ class UpdatePage(WindowPage):
     def _show_start(self) -> None:
         """Nothing was looked for yet."""
         self._looked = None
+        opened = self._open_table()
+        why = words.table_open(opened) if opened else words.no_check(self._desk.build, self.settings.updates)
+        self.there.show_start(Line(why or words.READY, "warning" if opened else "text", 22))
         self._show_keys()
-        build, allowed = self._desk.build, self.settings.updates
-        if self._opened:
-            why = words.table_open(self._opened)
-        else:
-            why = words.no_check(build, allowed)
-        self.there.show_said(words.THERE, [Line(why or words.READY, "warning" if self._opened else "text", 22)])
-        self._show_keys()
+
+    def _open_table(self) -> str:
+        """The name of the open table, '' where none is."""
+        try:
+            return self._desk.open_table()
+        except StorageError as error:
+            self.show_notice(str(error))
+            return ""
 
     def _show_keys(self) -> None:
         """Say what this is, and offer to look as far as that can be done now; the next step is lit."""
-        build = self._desk.build
-        try:
-            self._opened = self._desk.open_table()
-        except StorageError as error:
-            self.show_notice(str(error))
+        build, opened = self._desk.build, self._open_table()
         self.here.said.show_lines([
             Line(f"Cutcard {self._desk.running}", "text", 26, SEMIBOLD),
             Line(words.kind_line(build), "text_2", 22),
         ])  # fmt: skip
         ways = (
-            (self.here.check_key, words.CHECK, words.off_reason(build, self._opened, self.settings.updates)),
-            (self.here.folder_key, words.FROM_FOLDER, words.off_reason(build, self._opened, None)),
+            (self.here.check_key, words.CHECK, words.off_reason(build, opened, self.settings.updates)),
+            (self.here.folder_key, words.FROM_FOLDER, words.off_reason(build, opened, None)),
         )
-        lit = self.there.stage is Stage.SAID and self._looked is None
+        lit = self.there.stage in {Stage.START, Stage.SAID} and self._looked is None
         for key, text, reason in ways:
             off = bool(reason) or self.job.running
             kind = KeyKind.OFF if off else KeyKind.LIT if lit else KeyKind.PLAIN
@@ -228,7 +241,7 @@ class UpdatePage(WindowPage):
         def work(_tell: Tell) -> Looked:
             return desk.look(source)
 
-        self.there.show_busy(words.LOOKING, words.LOOKING_LINE, "")
+        self.there.show_busy(words.LOOKING, words.LOOKING_LINE)
         self._begin(work)
 
     def _begin(self, work: Work, *, waited_for: bool = False) -> None:
@@ -254,7 +267,7 @@ class UpdatePage(WindowPage):
             self.there.key.set_face(KeyFace(words.CANCELLING, kind=KeyKind.OFF))
             self.job.cancel()
         elif looked is not None and looked.offer is not None:
-            self.there.show_busy(words.FETCHING, looked.offer.file.name, words.progress_line(0, 0))
+            self.there.show_fetching(looked.offer.file.name)
             self._begin(partial(self._desk.fetch, looked))
 
     def _install(self, looked: Looked, path: Path) -> None:
@@ -263,8 +276,7 @@ class UpdatePage(WindowPage):
         def work(_tell: Tell) -> Installed:
             return desk.install(looked, path)
 
-        self.there.show_busy(words.INSTALLING, path.name, words.KEEPING, cancels=False)
-        self.there.bar.show_progress(1.0, words.KEEPING)
+        self.there.show_busy(words.INSTALLING, path.name, words.KEEPING)
         self._begin(work, waited_for=True)
 
     def _show_installed(self, installed: Installed) -> None:
