@@ -1,7 +1,8 @@
-"""Writes what a built package knows about itself: `build_facts.py KIND TARGET`, KIND being deb, appimage, windows or macos.
+"""Writes what a built package knows about itself: `build_facts.py KIND TARGET`.
 
-Where updates come from is not in the sources: the builder says it in the environment, or the package has no updates.
-CUTCARD_UPDATE_KEY is the public key in hexadecimal figures, CUTCARD_UPDATE_ADDRESS where the manifest lies.
+KIND is deb, appimage, windows or macos. Where updates come from is not in the sources: the builder says it in the
+environment, or the package has no updates. CUTCARD_UPDATE_KEY is the public key in hexadecimal figures,
+CUTCARD_UPDATE_ADDRESS where the manifest lies.
 """
 
 import json

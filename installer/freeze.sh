@@ -4,4 +4,13 @@ set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
 .venv/bin/python -m PyInstaller --noconfirm --log-level ERROR --distpath dist --workpath build/freeze installer/cutcard.spec
+
+# Some wheels bring debugging symbols along, and a Python of one's own making names the folder of its library, which is
+# nobody else's. What a wheel keeps in a folder like numpy.libs was moved about in the file and does not survive strip.
+if [ "$(uname -s)" = Linux ]; then
+    find dist/cutcard/_internal -name '*.so*' -type f ! -path '*.libs/*' | while read -r library; do
+        strip --strip-unneeded "$library"
+        case $(patchelf --print-rpath "$library") in /*) patchelf --remove-rpath "$library" ;; esac
+    done
+fi
 echo "dist/cutcard: $(du -sm dist/cutcard | cut -f1) MB"

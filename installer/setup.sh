@@ -88,7 +88,8 @@ package_of() {
         dpkg-shlibdeps) echo dpkg-dev ;;
         makensis) echo nsis ;;
         mksquashfs) echo squashfs-tools ;;
-        objdump) echo binutils ;;
+        objdump | strip) echo binutils ;;
+        patchelf) echo patchelf ;;
         x86_64-w64-mingw32-gcc) echo gcc-mingw-w64-x86-64-win32 ;;
         *) echo "?$1" ;;
     esac
@@ -186,7 +187,7 @@ PYTHON
 ensure_builders() { # program...
     local packages program
     packages=$(python_library)
-    for program in $(missing_programs objdump "$@"); do packages="$packages $(package_of "$program")"; done
+    for program in $(missing_programs objdump strip patchelf "$@"); do packages="$packages $(package_of "$program")"; done
     # shellcheck disable=SC2086
     [ -z "${packages// /}" ] || install_packages "What a package is built with is" $packages
 }

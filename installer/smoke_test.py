@@ -49,11 +49,12 @@ class Installed:
             raise Failed(f"{' '.join(map(str, words))} ended with {done.returncode}: {out[-500:]} {said[-2000:]}")
         return out
 
-    def walk(self, *steps: str, picture: Path | None = None) -> dict[str, object]:
-        """What the window says after these steps."""
+    def walk(self, *steps: str, picture: Path | None = None, database: str = "") -> dict[str, object]:
+        """What the window says after these steps, on the usual database or one of that name."""
         photograph = ("--picture", picture) if picture else ()
         patience = str(PATIENCE // 3)
-        text = self.run("walk", "--database", self.database, "--patience", patience, *photograph, *steps)
+        at = self.folder / database if database else self.database
+        text = self.run("walk", "--database", at, "--patience", patience, *photograph, *steps)
         seen: dict[str, object] = json.loads(text)
         return seen
 
@@ -96,6 +97,12 @@ def old_hand_is_replayed(installed: Installed) -> str:
     return "one hand, through the engine and through the window"
 
 
+def statistics_are_drawn(installed: Installed) -> str:
+    seen = installed.walk("Statistics", database="empty.sqlite")
+    expect(seen["page"] == "Statistics", f"instead of the statistics the window shows {seen['page']!r}")
+    return "the page with the plots opens"
+
+
 def reports_are_written(installed: Installed) -> str:
     sizes = []
     for ending, begin in (("pdf", b"%PDF-"), ("xlsx", b"PK"), ("csv", b""), ("json", b"{")):
@@ -132,6 +139,7 @@ def checks(again: bool, expected: str) -> list[tuple[str, Callable[[Installed], 
         ("deals a hand in its own window", hand_is_dealt),
         ("comes back to the same prompt", prompt_is_the_same),
         ("replays an old hand", old_hand_is_replayed),
+        ("draws its statistics", statistics_are_drawn),
         ("writes its reports", reports_are_written),
         ("finds its database sound", database_is_sound),
     ]
@@ -151,7 +159,7 @@ def main() -> int:
         folder = (options.folder or Path(temporary)).resolve()
         folder.mkdir(parents=True, exist_ok=True)
         if not options.again:
-            for left in folder.glob("smoke.sqlite*"):
+            for left in (*folder.glob("*.sqlite*"), *folder.glob("*.cutcard*")):
                 left.unlink()
         os.environ.setdefault("PYTHONUTF8", "1")
         installed = Installed(options.program, folder)
