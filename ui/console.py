@@ -71,6 +71,7 @@ class Console(QObject):
         self.over.failed.connect(self.show_notice)
         self.over.session_ended.connect(self._on_session_ended)
         self.over.entry_wanted.connect(self._on_entry_wanted)
+        window.guide_wanted.connect(self.over.show_guide)
         self._warned = False
         window.ask_before_close(self._may_quit)
 
@@ -226,7 +227,9 @@ class Console(QObject):
 
     @Slot()
     def _on_over_left(self) -> None:
-        if self.table is not None:
+        if self._trouble is not None and self.over.under is self._trouble:
+            self.window.show_page(self._trouble)
+        elif self.table is not None:
             self.window.show_page(self.table)
         else:
             self.show_tables()

@@ -4,8 +4,8 @@ import time
 from collections.abc import Callable
 from datetime import datetime
 
-from PySide6.QtCore import QSize, Qt, QTimer
-from PySide6.QtGui import QCloseEvent, QPaintEvent, QResizeEvent
+from PySide6.QtCore import QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QCloseEvent, QKeyEvent, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QStackedLayout, QWidget
 
 from app.settings import PadSide, Settings
@@ -36,6 +36,9 @@ def wall_clock() -> str:
 @outlives_faults
 class MainWindow(QWidget):
     """Holds one page at a time. What needs the database comes in through `ui.console` after the first paint."""
+
+    guide_wanted = Signal()
+    """F1 on a page that has no use of its own for it."""
 
     def __init__(self, now: Callable[[], int] = utc_now, clock_text: Callable[[], str] = wall_clock) -> None:
         super().__init__()
@@ -111,6 +114,12 @@ class MainWindow(QWidget):
     def paintEvent(self, _event: QPaintEvent) -> None:
         with self._look.begin(self) as painter:
             painter.fillRect(self._look.area(self), self._look.theme.background)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_F1:
+            self.guide_wanted.emit()
+        else:
+            super().keyPressEvent(event)
 
     def closeEvent(self, event: QCloseEvent) -> None:
         event.setAccepted(self._may_close())

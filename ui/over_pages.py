@@ -5,6 +5,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal, Slot
+from PySide6.QtWidgets import QWidget
 
 from ui.main_window import MainWindow
 
@@ -14,6 +15,7 @@ if TYPE_CHECKING:
     from app.session.ports import SessionRow
     from ui.bootstrap import Stores
     from ui.export_job import Export
+    from ui.guide.chapters import Place
     from ui.session_bridge import SessionBridge
     from ui.views.pages.history_page import HistoryPage
     from ui.views.pages.window_page import WindowPage
@@ -26,6 +28,7 @@ class Over(Enum):
     HISTORY = "history"
     STATISTICS = "statistics"
     CLOSE = "close"
+    GUIDE = "guide"
     UPDATES = "updates"
 
 
@@ -47,6 +50,9 @@ class OverPages(QObject):
         self._pages: list[WindowPage] = []
         self._stores: Stores | None = None
         self._bridge: SessionBridge | None = None
+        self._read: Place | None = None
+        self.under: QWidget | None = None
+        """What stands under the first of the pages."""
 
     def stand_on(self, stores: "Stores | None", bridge: "SessionBridge | None") -> None:
         """What the pages are about: the stores, and the open table if there is one. Pages about another one go."""
@@ -70,6 +76,9 @@ class OverPages(QObject):
         """Show the page that is wanted (an `Over`)."""
         from app.session.ports import StorageError  # noqa: PLC0415 (after the first paint)
 
+        if wanted is Over.GUIDE:
+            self.show_guide()
+            return
         if self._stores is None or not isinstance(wanted, Over):
             return
         make = {
@@ -89,6 +98,8 @@ class OverPages(QObject):
 
     def put_over(self, page: "WindowPage") -> None:
         """A page over all that is there; what is left comes back below it."""
+        if not self._pages:
+            self.under = self._window.page
         self._pages.append(page)
         page.left.connect(self.leave)
         self._window.show_page(page)
@@ -102,6 +113,39 @@ class OverPages(QObject):
         else:
             self.left.emit()
         self._window.drop_page(page)
+
+    @Slot()
+    def show_guide(self) -> None:
+        """The user's guide over what is in front, at the chapter about that or where it was read last; it needs no
+        database. Wanted again it goes.
+        """
+        from ui.guide.chapters import GuideError  # noqa: PLC0415
+        from ui.guide.guide import guide_folder, read_guide  # noqa: PLC0415
+        from ui.views.pages.guide_page import GuidePage  # noqa: PLC0415
+        from ui.views.pages.window_page import TO_THE_PAGE, WindowPage  # noqa: PLC0415
+
+        front = self._window.page
+        if isinstance(front, GuidePage):
+            front.left.emit()
+            return
+        try:
+            guide = read_guide(guide_folder())
+        except GuideError as error:
+            self.failed.emit(str(error))
+            return
+        back = TO_THE_PAGE if self._pages or self._stores is None else self.back
+        page = GuidePage(self._window, self._window.settings, back, guide)
+        subject = front.subject if isinstance(front, WindowPage) else ""
+        page.begin_at(guide.about(subject) if subject or self._read is None else self._read)
+        page.left.connect(self._on_guide_left)
+        self.put_over(page)
+
+    @Slot()
+    def _on_guide_left(self) -> None:
+        from ui.views.pages.guide_page import GuidePage  # noqa: PLC0415
+
+        if isinstance(self.page, GuidePage):
+            self._read = self.page.place
 
     def _drop_all(self) -> None:
         while self._pages:

@@ -34,7 +34,7 @@ class TableKeys(QObject):
             "ruling": page.panels.show_ruling,
             "log": page.panels.show_log,
             "cards": page.panels.show_cards,
-            "rules": page.panels.show_rules,
+            "rules": page.panels.reading.show_rules,
             "menu": page.panels.show_menu,
             "close": self._on_close,
             "full_screen": page.full_screen_wanted,

@@ -19,6 +19,7 @@ from ui.models.step_log_model import StepLogModel
 from ui.money_panels import MoneyPanels
 from ui.panel_deck import PanelDeck
 from ui.people_panels import PeoplePanels
+from ui.reading_panels import ReadingPanels
 from ui.session_bridge import SessionBridge
 from ui.views.level_line import LevelLine
 from ui.views.panels.deal_panel import DealPanel
@@ -37,7 +38,6 @@ if TYPE_CHECKING:
     from ui.views.panels.menu_panel import MenuPanel
     from ui.views.panels.rake_panel import RakePanel
     from ui.views.panels.rotation_panel import RotationPanel
-    from ui.views.panels.rules_panel import RulesPanel
     from ui.views.panels.seat_panel import SeatPanel
     from ui.views.panels.settings_panel import SettingsPanel
     from ui.views.panels.side_panel import SidePanel
@@ -71,6 +71,8 @@ class TablePanels(QObject):
         self.people = PeoplePanels(page, bridge, self._deck)
         self.money = MoneyPanels(page, bridge, self._deck)
         self.money.changed.connect(self.changed)
+        self.reading = ReadingPanels(page, bridge, self._deck)
+        self.reading.page_wanted.connect(self.page_wanted)
         self.deal = self._added(DealPanel(page, bridge))
         self.deal.stakes_wanted.connect(self.show_stakes)
         self.deal.unwatched_wanted.connect(self.show_unwatched)
@@ -197,14 +199,8 @@ class TablePanels(QObject):
         panel.count_wanted.connect(self.show_seat)
         panel.log_requested.connect(self.show_log)
         panel.floor_wanted.connect(self.floor.show_floor)
-        panel.rule_wanted.connect(self.show_rule)
+        panel.rule_wanted.connect(self.reading.show_rule)
         return panel
-
-    @cached_property
-    def rules(self) -> "RulesPanel":
-        from ui.views.panels.rules_panel import RulesPanel  # noqa: PLC0415
-
-        return self._added(RulesPanel(self._page, self._bridge))
 
     @cached_property
     def misdeal(self) -> "MisdealWizard":
@@ -224,7 +220,7 @@ class TablePanels(QObject):
         panel = self._added(MenuPanel(self._page, self._bridge))
         panel.show_keys(keyboard_map())
         panel.house_wanted.connect(self.show_house)
-        panel.rules_wanted.connect(self.show_rules)
+        panel.rules_wanted.connect(self.reading.show_rules)
         panel.floor_wanted.connect(self.floor.show_floor)
         panel.books_wanted.connect(self.books.show)
         panel.settings_wanted.connect(self.show_settings)
@@ -318,20 +314,6 @@ class TablePanels(QObject):
 
     def show_ruling(self) -> None:
         self._deck.open(self.ruling)
-
-    def show_rules(self) -> None:
-        """The rules to read, at the one that the open panel speaks of; from a ruling they lead back to it."""
-        opened = self._deck.opened
-        rule = opened.rule_in_sight() if opened else None
-        if rule is not None:
-            self.rules.show_rule(*rule)
-        self._deck.open_over(self.rules)
-
-    def show_rule(self, book: str, number: str) -> None:
-        """Open the rules at a number of a book."""
-        self.rules.show_rule(book, number)
-        if self._deck.opened is not self.rules:
-            self._deck.open_over(self.rules)
 
     def show_menu(self) -> None:
         self._deck.open(self.menu)

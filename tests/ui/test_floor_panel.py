@@ -368,7 +368,7 @@ def conduct_of_five(live: LivePage) -> None:
 def test_the_rules_lead_back_to_what_was_being_ruled(opened: Open) -> None:
     live = opened(play=conduct_of_five)
     panel = live.page.panels.floor.floor
-    live.page.panels.show_rules()
+    live.page.panels.reading.show_rules()
     assert not panel.isVisible()
     live.tap("Close Rules")
     assert live.page.panels.shown is panel
@@ -387,7 +387,7 @@ def test_f1_closes_what_it_opened(opened: Open) -> None:
 
 def test_another_panel_forgets_what_was_covered(opened: Open) -> None:
     live = opened(play=conduct_of_five)
-    live.page.panels.show_rules()
+    live.page.panels.reading.show_rules()
     live.page.panels.show_menu()
     live.tap("Close Menu")
     assert live.page.panels.shown is live.page.panels.deal
@@ -398,7 +398,7 @@ def test_another_panel_forgets_what_was_covered(opened: Open) -> None:
 def test_undo_closes_the_rules_and_the_ruling_under_them(opened: Open) -> None:
     live = opened()
     live.tap("Deal hand", "Ruling")
-    live.page.panels.show_rules()
+    live.page.panels.reading.show_rules()
     live.page.undo()
     assert live.page.panels.shown is live.page.panels.deal
 
@@ -410,7 +410,7 @@ def test_the_rule_of_a_ruling_is_read_with_one_key_and_leads_back(opened: Open) 
     said, wanted = panel.box.words, panel.rule_in_sight()
     assert wanted is not None
     live.tap("Read the rule")
-    rules = live.page.panels.rules
+    rules = live.page.panels.reading.rules
     found = rule_of(*wanted)
     assert found is not None
     assert rules.accessibleName() == found.title

@@ -50,7 +50,7 @@ def test_every_row_is_a_wish_of_its_own(desk: Desk) -> None:
     assert desk.heard == ["tables", "settings", "house", "rules", "bank", "quit"]
     for row in panel.page_rows.values():
         tap(row)
-    assert desk.pages == [Over.CLOSE, Over.HISTORY, Over.STATISTICS, Over.PEOPLE]
+    assert desk.pages == [Over.CLOSE, Over.HISTORY, Over.STATISTICS, Over.PEOPLE, Over.GUIDE]
 
 
 def test_a_session_ends_in_two_taps_in_two_places(desk: Desk) -> None:

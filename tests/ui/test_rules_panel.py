@@ -265,12 +265,12 @@ def test_a_picture_is_told_to_those_who_do_not_see_it() -> None:
 
 
 def _opened(live: LivePage) -> None:
-    live.page.panels.show_rules()
+    live.page.panels.reading.show_rules()
 
 
 def _family(live: LivePage) -> None:
     _opened(live)
-    live.press(live.page.panels.rules.rows[0])
+    live.press(live.page.panels.reading.rules.rows[0])
 
 
 def _searched(live: LivePage) -> None:
@@ -279,12 +279,12 @@ def _searched(live: LivePage) -> None:
 
 
 def _example(live: LivePage) -> None:
-    live.page.panels.show_rule("tda", "21")
+    live.page.panels.reading.show_rule("tda", "21")
     live.tap("Example")
 
 
 def _in_force(live: LivePage) -> None:
-    live.page.panels.show_rule("home", "H6a")
+    live.page.panels.reading.show_rule("home", "H6a")
     live.tap("In force")
 
 
@@ -314,7 +314,9 @@ def test_in_the_window_everything_is_said_whole(live: LivePage, size: QSize) -> 
     assert banned_neighbours(found, live.page) == []
     texts = painted_texts(live.window)
     assert text_faults(texts, live.window) == []
-    inside = [one for one in texts if one.widget is not None and live.page.panels.rules.isAncestorOf(one.widget)]
+    inside = [
+        one for one in texts if one.widget is not None and live.page.panels.reading.rules.isAncestorOf(one.widget)
+    ]
     assert inside
     assert [one.text for one in inside if one.shortened] == []
     assert [f"{one.squeeze:.2f} {one.text}" for one in inside if one.squeeze < LEAST_SQUEEZE] == []
@@ -329,14 +331,14 @@ def test_f1_opens_and_closes_the_rules_and_the_menu_leads_there(qapp: QApplicati
         live.page.setFocus()
         QTest.keyClick(live.page, Qt.Key.Key_F1)
         live.settle()
-        assert [panel for panel in (panels.rules, panels.deal) if panel.isVisible()] == [panels.rules]
+        assert [panel for panel in (panels.reading.rules, panels.deal) if panel.isVisible()] == [panels.reading.rules]
         QTest.keyClick(live.page, Qt.Key.Key_F1)
         live.settle()
-        assert [panel for panel in (panels.rules, panels.deal) if panel.isVisible()] == [panels.deal]
+        assert [panel for panel in (panels.reading.rules, panels.deal) if panel.isVisible()] == [panels.deal]
         live.tap("Menu: ", "Rules to read")
-        assert [panel for panel in (panels.rules, panels.deal) if panel.isVisible()] == [panels.rules]
+        assert [panel for panel in (panels.reading.rules, panels.deal) if panel.isVisible()] == [panels.reading.rules]
         live.tap("Close ")
-        assert [panel for panel in (panels.rules, panels.deal) if panel.isVisible()] == [panels.deal]
+        assert [panel for panel in (panels.reading.rules, panels.deal) if panel.isVisible()] == [panels.deal]
     finally:
         live.close()
 
@@ -347,9 +349,9 @@ def test_a_ruling_leads_to_its_rule_and_leaves_it_open(qapp: QApplication) -> No
     try:
         panels = live.page.panels
         for _ in range(2):
-            panels.show_rule("Home", "H12")
-            assert panels.shown is panels.rules
-            assert panels.rules.rule is not None
-            assert panels.rules.rule.title == "Words against chips"
+            panels.reading.show_rule("Home", "H12")
+            assert panels.shown is panels.reading.rules
+            assert panels.reading.rules.rule is not None
+            assert panels.reading.rules.rule.title == "Words against chips"
     finally:
         live.close()

@@ -23,7 +23,7 @@ from ui.views.parts.tap_guard import TapGuard
 
 TITLE = "Tables"
 _LIST_SHARE, _LEAST_LIST, _MOST_LIST = 0.33, 400.0, 520.0
-_SETTINGS, _STATISTICS, _QUIT = 126.0, 140.0, 148.0
+_SETTINGS, _STATISTICS, _GUIDE, _QUIT = 126.0, 140.0, 118.0, 148.0
 
 
 class TablesPage(WindowPage):
@@ -51,6 +51,7 @@ class TablesPage(WindowPage):
         self.history_key = self.add_strip_key(KeyFace("History", kind=KeyKind.QUIET), _SETTINGS)
         self.statistics_key = self.add_strip_key(KeyFace("Statistics", kind=KeyKind.QUIET), _STATISTICS)
         self.people_key = self.add_strip_key(KeyFace("Players", kind=KeyKind.QUIET), _SETTINGS)
+        self.guide_key = self.add_strip_key(KeyFace("Guide", kind=KeyKind.QUIET, name="User's guide"), _GUIDE)
         self.settings_panel = SettingsPanel(self, self.settings, updates=True)
         self.settings_panel.hide()
         self.session_list.session_chosen.connect(self.session_chosen)
@@ -64,6 +65,7 @@ class TablesPage(WindowPage):
         self.history_key.clicked.connect(self._on_history)
         self.statistics_key.clicked.connect(self._on_statistics)
         self.people_key.clicked.connect(self._on_people)
+        self.guide_key.clicked.connect(self._on_guide)
         self.show_sessions(())
 
     # ---- showing
@@ -91,6 +93,9 @@ class TablesPage(WindowPage):
 
     def _on_people(self) -> None:
         self.page_wanted.emit(Over.PEOPLE)
+
+    def _on_guide(self) -> None:
+        self.page_wanted.emit(Over.GUIDE)
 
     def _on_updates(self) -> None:
         self.page_wanted.emit(Over.UPDATES)

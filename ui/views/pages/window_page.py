@@ -37,6 +37,8 @@ class WindowPage(QWidget):
 
     left = Signal()
     """The Back key: show what was there before."""
+    subject = ""
+    """What chapter of the user's guide is about this page, `Chapter.subject`; '' is the first one."""
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()

@@ -30,9 +30,10 @@ END = RowFace("End session", icon="check", name="End the session")
 SETTINGS = RowFace("Settings", icon="settings")
 HOUSE = RowFace("House", icon="chips", name="Games and house")
 RULES = RowFace("Rules", icon="book", name="Rules to read")
+GUIDE = RowFace("Guide", icon="help", name="User's guide")
 BOOKS = RowFace("Rulebook", icon="book", name="Rulebook, house books")
 FLOOR = RowFace("Floor", icon="person", name="Floor and conduct")
-KEYS = RowFace("Keyboard", icon="keyboard", name="Keyboard map")
+KEYS = RowFace("Keys", icon="keyboard", name="Keyboard map")
 QUIT = RowFace("Quit", icon="leave", name="Quit, all is saved")
 NO_KEYS = "No keys are set."
 
@@ -43,7 +44,7 @@ _BACK = 126.0
 _KEYS_SHARE = 0.44
 
 
-_PAGES = {Over.CLOSE: CLOSE, Over.HISTORY: HISTORY, Over.STATISTICS: STATISTICS, Over.PEOPLE: PEOPLE}
+_PAGES = {Over.CLOSE: CLOSE, Over.HISTORY: HISTORY, Over.STATISTICS: STATISTICS, Over.PEOPLE: PEOPLE, Over.GUIDE: GUIDE}
 
 
 class Page(Enum):
@@ -102,9 +103,9 @@ class MenuPanel(Panel):
             (self.tables_row, self.end_row),
             (self.page_rows[Over.HISTORY], self.page_rows[Over.STATISTICS]),
             (self.page_rows[Over.PEOPLE], self.waiting_row),
-            (self.house_row, self.books_row),
-            (self.keys_row, self.settings_row),
-            (self.floor_row, self.rules_row, self.quit_row),
+            (self.settings_row, self.books_row),
+            (self.rules_row, self.page_rows[Over.GUIDE], self.keys_row),
+            (self.house_row, self.floor_row, self.quit_row),
         )
 
     @property

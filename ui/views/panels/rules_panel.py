@@ -14,6 +14,7 @@ from app.rulebook.reference import Rule, families, rule_of, rules_of, search
 from ui.drawing.geometry import GAP, RING
 from ui.drawing.key_paint import KeySizes
 from ui.faces import OFF_KEY, KeyFace, KeyKind
+from ui.over_pages import Over
 from ui.session_bridge import SessionBridge
 from ui.views.pages.name_page import NamePage
 from ui.views.panels.panel import INSET, SEMIBOLD, TITLE_HEIGHT, Line, Panel, Words
@@ -49,6 +50,8 @@ class RulesPanel(Panel):
     """Begins with the families, or with the rule that `show_rule` was asked for."""
 
     page_shown = Signal()
+    page_wanted = Signal(object)
+    """An `Over`: the user's guide."""
 
     def __init__(self, parent: QWidget, bridge: SessionBridge) -> None:
         super().__init__(parent, words.TITLE, "book")
@@ -70,6 +73,7 @@ class RulesPanel(Panel):
         self.search_key = KeyButton(self, KeyFace("Search", icon="search"), KeySizes(24))
         self.all_key = KeyButton(self, KeyFace("All rules"), KeySizes(24))
         self.list_key = KeyButton(self, KeyFace("List", name="Back to the list"), KeySizes(24))
+        self.guide_key = KeyButton(self, KeyFace("Guide", icon="help", name="User's guide"), KeySizes(24))
         self.tabs = {page: KeyButton(self, OFF_KEY, KeySizes(20, 18)) for page in TABS}
         self._connect()
 
@@ -81,6 +85,7 @@ class RulesPanel(Panel):
         self.search_key.clicked.connect(self._on_search)
         self.all_key.clicked.connect(self._on_all)
         self.list_key.clicked.connect(self._on_list)
+        self.guide_key.clicked.connect(self._on_guide)
         for key in self.tabs.values():
             key.clicked.connect(self._on_tab)
 
@@ -132,6 +137,7 @@ class RulesPanel(Panel):
         self.names.setVisible(page is Page.SEARCH)
         self.search_key.setVisible(in_list)
         self.all_key.setVisible(page is Page.LIST)
+        self.guide_key.setVisible(in_list)
         self.list_key.setVisible(page in TABS)
         self._words.setVisible(page in TABS)
         self.table.setVisible(page is Page.EXAMPLE)
@@ -263,7 +269,9 @@ class RulesPanel(Panel):
         room = self._body()
         top = room.bottom() - _LAST
         keys = [
-            key for key in (self.all_key, self.search_key, self.list_key, *self.tabs.values()) if not key.isHidden()
+            key
+            for key in (self.all_key, self.search_key, self.guide_key, self.list_key, *self.tabs.values())
+            if not key.isHidden()
         ]
         wide = (room.width() - (len(keys) - 1) * _ROW_GAP) / max(1, len(keys))
         for place, key in enumerate(keys):
@@ -294,6 +302,9 @@ class RulesPanel(Panel):
             self._turn_to(Page.LIST)
         else:
             self._turn_to(Page.FAMILIES)
+
+    def _on_guide(self) -> None:
+        self.page_wanted.emit(Over.GUIDE)
 
     def _on_all(self) -> None:
         self._turn_to(Page.FAMILIES)
