@@ -19,6 +19,7 @@ from tests.screenshots import (
     rules,
     rulings,
     statistics,
+    updates,
 )
 from tests.screenshots.station import Station, play_hand, skip_hands
 
@@ -87,6 +88,7 @@ def play(station: Station) -> None:
     station.photograph("menu")
     station.tap("Tables")
     station.photograph("tables")
+    updates.play(station)
 
 
 def _hand_128(station: Station) -> None:

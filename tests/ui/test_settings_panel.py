@@ -135,3 +135,7 @@ def test_escape_closes(desk: Desk, qtbot: QtBot) -> None:
 @pytest.mark.parametrize("size", SIZES, ids=size_text)
 def test_every_key_has_its_size_and_its_room(qtbot: QtBot, size: QSize) -> None:
     audit(Desk(qtbot, size=size).stage)
+
+
+def test_updates_are_no_matter_of_a_table(desk: Desk) -> None:
+    assert desk.view.update_row is None

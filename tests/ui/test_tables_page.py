@@ -21,6 +21,7 @@ from tests.session.night import Clock, MemoryStore, book_of
 from tests.ui.panel_tools import CLASS_D, HOSTILE, SIZES, size_text, tap
 from ui.drawing.theme import THEMES
 from ui.models.session_model import SESSION, SessionModel
+from ui.over_pages import Over
 from ui.views.pages.tables_page import TablesPage
 from ui.views.parts.key_button import KeyButton
 from ui.views.parts.preset_tile import tile_face
@@ -293,6 +294,21 @@ def test_settings_take_the_place_of_the_games(qtbot: QtBot) -> None:
     tap(page.settings_key)
     tap(page.settings_key)
     assert page.games.isVisible()
+
+
+def test_the_settings_lead_to_updates_which_are_off(qtbot: QtBot) -> None:
+    desk = Desk(qtbot)
+    page = desk.page
+    tap(page.settings_key)
+    row = page.settings_panel.view.update_row
+    assert row is not None
+    assert row.chosen is False
+    with qtbot.waitSignal(page.settings_changed) as given:
+        tap(row.keys[True])
+    assert given.args[0].updates is True
+    with qtbot.waitSignal(page.page_wanted) as wanted:
+        tap(row.page_key)
+    assert wanted.args == [Over.UPDATES]
 
 
 def test_quit_is_a_wish(qtbot: QtBot) -> None:

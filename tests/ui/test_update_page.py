@@ -202,7 +202,7 @@ def test_check_then_install(make: MakePage, place: Place, qtbot: QtBot) -> None:
     tap(page.here.check_key)
     settled(page, qtbot)
     assert place.done == [f"asked {BUILD.address}"]
-    assert said(page).startswith("Cutcard 0.2.0. of 3 February 2027 · 1.0 MB · signature is right. · The straddle")
+    assert said(page).startswith("Cutcard 0.2.0. of 3 February 2027 · 1.0 MB · signature is right. The straddle")
     assert lit(page) == ["Install 0.2.0"]
     place.server.gate.release(100)
     tap(page.there.key)

@@ -64,12 +64,12 @@ def no_check(build: Build, allowed: bool) -> str:
 
 def off_reason(build: Build, opened: str, allowed: bool | None) -> str:
     """The same on a key, in three words; `opened` is the open table, `allowed` None for a key without internet."""
-    if opened:
-        return "a table is open"
     if build.kind is Kind.SOURCE:
         return "runs from its source"
     if not build.key:
         return "built without a key"
+    if opened:
+        return "a table is open"
     if allowed is None:
         return ""
     if not build.address:

@@ -33,6 +33,7 @@ _GAP, _ACT = 12.0, 88.0
 _SHARE, _LEAST, _MOST = 0.36, 400.0, 520.0
 _FILE_LINE, _BAR_TOP = 40.0, 84.0
 _KEY_WIDTH = 260.0
+_SPACE = Line("", size=10)
 
 
 class Stage(Enum):
@@ -190,8 +191,10 @@ class UpdatePage(WindowPage):
         """Nothing was looked for yet."""
         self._looked = None
         opened = self._open_table()
-        why = words.table_open(opened) if opened else words.no_check(self._desk.build, self.settings.updates)
-        self.there.show_start(Line(why or words.READY, "warning" if opened else "text", 22))
+        build = self._desk.build
+        hinders = words.table_open(opened) if opened and not words.no_update(build) else ""
+        line = hinders or words.no_check(build, self.settings.updates) or words.READY
+        self.there.show_start(Line(line, "warning" if hinders else "text", 22))
         self._show_keys()
 
     def _open_table(self) -> str:
@@ -255,7 +258,7 @@ class UpdatePage(WindowPage):
             self.there.show_said(words.NEWEST, [Line(newest, "saved", 22, SEMIBOLD)])
             return
         version, second = words.release_lines(looked.offer)
-        notes = [Line(f"· {note}", "text") for note in looked.release.notes]
+        notes = [line for note in looked.release.notes for line in (_SPACE, Line(note))]
         lines = [Line(version, "text", 26, SEMIBOLD), Line(second, "text_2"), *notes]
         self.there.show_found(lines, words.install_key(looked.offer))
 
@@ -284,8 +287,10 @@ class UpdatePage(WindowPage):
         first, *more = words.handed_lines(installed.handed, version)
         told = [Line(line, "text") for line in more]
         kept = Line(words.kept_line(installed.copy), "text_2")
-        self.there.show_said(words.HANDED[installed.handed.how], [Line(first, "saved", 22, SEMIBOLD), *told, kept])
-        if installed.handed.how is How.SETUP_RUNS:
+        how = installed.handed.how
+        done = Line(first, "saved" if how is How.REPLACED else "text", 22, SEMIBOLD)
+        self.there.show_said(words.HANDED[how], [done, *told, kept])
+        if how is How.SETUP_RUNS:
             self.quit_wanted.emit()
 
     # ---- what the job tells

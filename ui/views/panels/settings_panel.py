@@ -79,9 +79,9 @@ class SettingsView(LookingWidget):
         self.turn_row = StepRow(self, TURNED, _LABEL)
         self.motion_row = PickRow(self, MOTION, _ON_OFF, _LABEL)
         self.guard_row = StepRow(self, GUARD, _LABEL)
-        self.zoom_row = StepRow(self, ZOOM, _LABEL)
         self.screen_row = PickRow(self, FULL_SCREEN, _ON_OFF, _LABEL)
         self.update_row = UpdateRow(self) if updates else None
+        self.zoom_row = StepRow(self, ZOOM, _LABEL)
         self._words = Words(self)
         self._words.show_lines([Line(ROOM, "text_2")])
         self._connect()
@@ -96,8 +96,8 @@ class SettingsView(LookingWidget):
             self.motion_row,
             self.guard_row,
             self.screen_row,
-            self.zoom_row,
             *((self.update_row,) if self.update_row is not None else ()),
+            self.zoom_row,
         )
 
     def _connect(self) -> None:
