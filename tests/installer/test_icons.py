@@ -32,7 +32,9 @@ def test_windows_finds_every_size_in_one_file(tmp_path: Path) -> None:
     icons.main(["--ico", str(tmp_path / "cutcard.ico")])
     with Image.open(tmp_path / "cutcard.ico") as opened:
         assert opened.info["sizes"] == {(size, size) for size in icons.ICO_SIZES}
-        assert opened.convert("RGB").resize((1, 1), box=(127, 127, 129, 129)).tobytes() == bytes(CARD.getRgb()[:3])
+        assert opened.convert("RGB").resize((1, 1), box=(127, 127, 129, 129)).tobytes() == bytes(
+            (CARD.red(), CARD.green(), CARD.blue())
+        )
 
 
 def test_macos_finds_every_size_in_one_file() -> None:
