@@ -15,7 +15,6 @@ SOURCE=$PWD
 DEBIAN=$SOURCE/build/debian12
 BOX=$SOURCE/build/release
 PACKAGES=${PACKAGES:-deb appimage windows}
-WINDOWS_TREE=build/windows/payload
 
 stop() { echo "release: $*" >&2; exit 1; }
 
@@ -108,9 +107,7 @@ inside_with_keys() {
 }
 
 inside "make $PACKAGES"
-trees="--frozen linux=dist/cutcard/cutcard"
-if [ -d "$BOX/src/cutcard/$WINDOWS_TREE" ]; then trees="$trees --installed windows=$WINDOWS_TREE"; fi
-inside ".venv/bin/python -m installer.release.sbom $trees"
+inside ".venv/bin/python -m installer.release.sbom"
 if [ "${#KEYS[@]}" -gt 0 ]; then inside "apt-get update -qq && apt-get install -y -qq --no-install-recommends gnupg osslsigncode >/dev/null"; fi
 inside_with_keys "bash installer/release/sign_windows.sh && bash installer/release/seal.sh"
 

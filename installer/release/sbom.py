@@ -1,7 +1,7 @@
 """The bill of materials of a release, CycloneDX 1.6 in JSON: what the packages hold, and nothing that only built them.
 
-    python -m installer.release.sbom --frozen linux=dist/cutcard/cutcard
-    python -m installer.release.sbom … --installed windows=FOLDER --python windows=3.11.9 --out FILE
+    python -m installer.release.sbom             of every package whose tree lies under build or dist
+    python -m installer.release.sbom --out FILE
 
 It is read off the trees themselves (`shipped.py`): a package that slips in is listed, one that is left out is not. The
 same trees give the same bytes; SOURCE_DATE_EPOCH, in seconds since 1970, is its time.
@@ -14,7 +14,7 @@ import platform
 import sys
 import uuid
 from collections import defaultdict
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -22,6 +22,13 @@ from installer.release.project import ROOT, version
 from installer.release.shipped import NativeFile, Part, Shipped, canonical, frozen, installed
 
 ITSELF = "cutcard"
+FROZEN = {
+    "deb": ("build/deb/cutcard/usr/lib/cutcard", "cutcard"),
+    "appimage": ("build/appimage/AppDir/usr/lib/cutcard", "cutcard"),
+    "macos": ("dist/Cutcard.app/Contents", "MacOS/cutcard"),
+}
+"""Where the builders leave what goes into a package, and the executable in it."""
+INSTALLED = {"windows": "build/windows/payload"}
 
 Entry = dict[str, object]
 """An object of the document; CycloneDX says which fields it has."""
@@ -31,13 +38,14 @@ def bill(trees: Mapping[str, Shipped], pythons: Mapping[str, str], seconds: int 
     """The document.
 
     Args:
-        trees: by the system they are for.
+        trees: by the kind of package.
         pythons: the version of the interpreter that each of them carries.
         seconds: when it was built, since 1970; without it no time is said.
     """
     parts = _parts(trees)
     components = [_package(ref, found) for ref, found in sorted(parts.items())]
-    components += [_interpreter(system, pythons[system], tree.others) for system, tree in sorted(trees.items())]
+    for kind, tree in sorted(trees.items()):
+        components += [_interpreter(kind, pythons[kind], tree.python), *(_library(kind, file) for file in tree.others)]
     components += _without_a_package(parts)
     content = {"components": components, "dependencies": list(_dependencies(parts))}
     number = uuid.uuid5(uuid.NAMESPACE_OID, json.dumps(content))
@@ -52,11 +60,11 @@ def bill(trees: Mapping[str, Shipped], pythons: Mapping[str, str], seconds: int 
 
 
 def _parts(trees: Mapping[str, Shipped]) -> dict[str, dict[str, Part]]:
-    """Each package in each of its versions, by its reference, with the systems that have it."""
+    """Each package in each of its versions, by its reference, with the kinds that have it."""
     found: dict[str, dict[str, Part]] = defaultdict(dict)
-    for system, tree in sorted(trees.items()):
+    for kind, tree in sorted(trees.items()):
         for part in tree.parts:
-            found[_ref(part)][system] = part
+            found[_ref(part)][kind] = part
     return found
 
 
@@ -73,30 +81,39 @@ def _metadata(seconds: int | None) -> Entry:
 
 def _package(ref: str, found: Mapping[str, Part]) -> Entry:
     part = next(iter(found.values()))
-    files = [_file(system, file) for system, part in found.items() for file in part.files]
+    files = [_file(kind, file) for kind, part in found.items() for file in part.files]
     entry: Entry = {"type": "library", "bom-ref": ref, "name": part.name, "version": part.version, "purl": ref}
     if part.licence:
         entry["licenses"] = _spdx(part.licence) if part.licence_is_spdx else [{"license": {"name": part.licence}}]
     if files:
         entry["components"] = files
-    return entry | {"properties": [{"name": "cutcard:system", "value": system} for system in found]}
+    return entry | _kinds(found)
 
 
-def _file(system: str, file: NativeFile) -> Entry:
+def _file(kind: str, file: NativeFile) -> Entry:
     hashes = [{"alg": "SHA-256", "content": file.sha256}]
-    return {"type": "file", "bom-ref": f"{system}/{file.path}", "name": file.path, "hashes": hashes}
+    return {"type": "file", "bom-ref": f"{kind}/{file.path}", "name": file.path, "hashes": hashes}
 
 
-def _interpreter(system: str, python: str, files: tuple[NativeFile, ...]) -> Entry:
+def _library(kind: str, file: NativeFile) -> Entry:
+    """A file of no package: a library of the operating system that goes along."""
+    return _file(kind, file) | {"type": "library", "name": file.path.rpartition("/")[2], **_kinds([kind])}
+
+
+def _kinds(kinds: Iterable[str]) -> Entry:
+    return {"properties": [{"name": "cutcard:package", "value": kind} for kind in kinds]}
+
+
+def _interpreter(kind: str, python: str, files: tuple[NativeFile, ...]) -> Entry:
     return {
         "type": "platform",
-        "bom-ref": f"{system}/python",
+        "bom-ref": f"{kind}/python",
         "name": "CPython",
         "version": python,
         "purl": f"pkg:generic/cpython@{python}",
         "licenses": _spdx("PSF-2.0"),
-        "components": [_file(system, file) for file in files],
-        "properties": [{"name": "cutcard:system", "value": system}],
+        "components": [_file(kind, file) for file in files],
+        **_kinds([kind]),
     }
 
 
@@ -125,26 +142,26 @@ def _dependencies(parts: Mapping[str, Mapping[str, Part]]) -> Iterator[Entry]:
         yield {"ref": ref, "dependsOn": sorted(target for need in needs for target in named.get(need, ()))}
 
 
-def _pairs(given: list[str]) -> dict[str, str]:
-    return {system: value for system, _, value in (pair.partition("=") for pair in given)}
+def trees_here(root: Path) -> dict[str, Shipped]:
+    """What the builders have left, by the kind of package."""
+    found = {kind: frozen(root / tree, program) for kind, (tree, program) in FROZEN.items() if (root / tree).is_dir()}
+    return found | {kind: installed(root / tree) for kind, tree in INSTALLED.items() if (root / tree).is_dir()}
 
 
 def main() -> int:
-    """Write the bill. Returns 0."""
+    """Write the bill. Returns 0, or 1 where there is nothing to list."""
     parser = argparse.ArgumentParser(prog="sbom", description="Write the bill of materials of a release.")
     parser.add_argument("--out", type=Path, default=ROOT / "dist" / f"cutcard-{version()}.cdx.json")
-    for kind, what in (("frozen", "EXECUTABLE"), ("installed", "FOLDER"), ("python", "VERSION")):
-        parser.add_argument(f"--{kind}", action="append", default=[], metavar=f"SYSTEM={what}")
     options = parser.parse_args()
-    trees = {system: frozen(Path(path)) for system, path in _pairs(options.frozen).items()}
-    trees |= {system: installed(Path(path)) for system, path in _pairs(options.installed).items()}
+    trees = trees_here(ROOT)
     if not trees:
-        parser.error("name at least one tree")
-    pythons = dict.fromkeys(trees, platform.python_version()) | _pairs(options.python)
+        print("sbom: no package has been built here: make deb, for instance.", file=sys.stderr)
+        return 1
     epoch = os.environ.get("SOURCE_DATE_EPOCH")
-    document = bill(trees, pythons, int(epoch) if epoch else None)
+    document = bill(trees, dict.fromkeys(trees, platform.python_version()), int(epoch) if epoch else None)
+    options.out.parent.mkdir(exist_ok=True)
     options.out.write_text(json.dumps(document, indent=1) + "\n", encoding="utf-8")
-    print(f"{options.out}: {sum(len(tree.parts) for tree in trees.values())} packages")
+    print(f"{options.out}: {', '.join(f'{len(tree.parts)} packages in the {kind}' for kind, tree in trees.items())}")
     return 0
 
 

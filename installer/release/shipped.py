@@ -13,6 +13,9 @@ from importlib.metadata import Distribution, distributions
 from pathlib import Path, PurePath
 
 OURS = "cutcard"
+_PYTHON = re.compile(
+    r"(?:^|/)(?:lib)?python3[^/]*\.(?:so|dll|dylib|exe)[^/]*$|/lib-dynload/|(?:^|/)Python$|(?:^|/)libmpdec|\.pyd$"
+)
 _NATIVE = re.compile(r"\.(?:so(?:\.[\w.]+)?|dll|pyd|dylib|exe)$", re.IGNORECASE)
 
 
@@ -41,8 +44,9 @@ class Shipped:
     """All of a tree."""
 
     parts: tuple[Part, ...]
+    python: tuple[NativeFile, ...]
     others: tuple[NativeFile, ...]
-    """Native files of no package: Python itself, and libraries it was linked with."""
+    """Native files of neither: libraries of the system that go along, and the program that starts it all."""
 
 
 def canonical(name: str) -> str:
@@ -50,24 +54,24 @@ def canonical(name: str) -> str:
     return re.sub(r"[-_.]+", "-", name).lower()
 
 
-def frozen(executable: Path) -> Shipped:
+def frozen(tree: Path, executable: str) -> Shipped:
     """What a PyInstaller tree holds; to be asked by the Python that built it, because the metadata are there."""
-    from PyInstaller.archive.readers import (  # type: ignore[import-untyped]  # noqa: PLC0415 (a tool of builds, without types)
+    from PyInstaller.archive.readers import (  # type: ignore[import-untyped]  # noqa: PLC0415 (builds only, no types)
         CArchiveReader,
     )
 
-    modules = CArchiveReader(str(executable)).open_embedded_archive("PYZ.pyz").toc
+    modules = CArchiveReader(str(tree / executable)).open_embedded_archive("PYZ.pyz").toc
     names = {module.replace(".", "/") for module in modules}
     present = [*names, *(f"{name}/__init__" for name in names)]
-    return _shipped(executable.parent, distributions(), {f"{module}.py" for module in present})
+    return _shipped(tree, distributions(), {f"{module}.py" for module in present})
 
 
 def installed(tree: Path) -> Shipped:
     """What a folder holds into which pip has installed."""
-    infos = tree.rglob("*.dist-info")
-    found = {info.parent: info.parent.relative_to(tree).as_posix() for info in infos}
-    modules = {path.relative_to(place).as_posix() for place in found for path in place.rglob("*.py")}
-    return _shipped(tree, (Distribution.at(info) for info in tree.rglob("*.dist-info")), modules)
+    infos = sorted(tree.rglob("*.dist-info"))
+    places = {info.parent for info in infos}
+    modules = {path.relative_to(place).as_posix() for place in places for path in place.rglob("*.py")}
+    return _shipped(tree, (Distribution.at(info) for info in infos), modules)
 
 
 def _shipped(tree: Path, known: Iterable[Distribution], modules: set[str]) -> Shipped:
@@ -83,8 +87,12 @@ def _shipped(tree: Path, known: Iterable[Distribution], modules: set[str]) -> Sh
         if canonical(distribution.name) != OURS and (own or any(file.as_posix() in modules for file in files)):
             parts.append(_part(distribution, own))
             owned.update(own)
-    others = tuple(native for native in natives if native not in owned)
-    return Shipped(tuple(sorted(parts, key=lambda part: canonical(part.name))), others)
+    loose = [native for native in natives if native not in owned]
+    return Shipped(
+        parts=tuple(sorted(parts, key=lambda part: canonical(part.name))),
+        python=tuple(native for native in loose if _PYTHON.search(native.path)),
+        others=tuple(native for native in loose if not _PYTHON.search(native.path)),
+    )
 
 
 def _place(native: NativeFile) -> str:

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from installer.release.project import version
-from installer.release.sbom import bill
+from installer.release.project import ROOT, version
+from installer.release.sbom import FROZEN, bill, trees_here
 from installer.release.shipped import NativeFile, Part, Shipped, frozen, installed
 
 
@@ -32,7 +32,8 @@ def payload(tmp_path: Path) -> Path:
     )
     give(site, "one_a", licences, {"one_a/__init__.py": b"", "one_a/fast.pyd": b"fast"})
     give(site, "Two.B", "Classifier: License :: OSI Approved :: BSD License\n", {"two_b.py": b""})
-    (site.parent / "python311.dll").write_bytes(b"python")
+    for name in ("python311.dll", "libssl-3.dll"):
+        (site.parent / name).write_bytes(name.encode())
     return site.parent
 
 
@@ -43,7 +44,8 @@ def test_what_a_folder_holds(payload: Path) -> None:
     assert one.files == (NativeFile("site/one_a/fast.pyd", hashlib.sha256(b"fast").hexdigest()),)
     assert one.needs == {"two-b", "no"}
     assert (two.name, two.licence, two.licence_is_spdx, two.files) == ("Two.B", "BSD License", False, ())
-    assert [file.path for file in found.others] == ["python311.dll"]
+    assert [file.path for file in found.python] == ["python311.dll"]
+    assert [file.path for file in found.others] == ["libssl-3.dll"]
 
 
 def test_what_is_taken_out_of_a_folder_is_not_listed(payload: Path) -> None:
@@ -60,49 +62,57 @@ def test_a_frozen_program_tells_what_lies_in_its_executable(tmp_path: Path) -> N
     (tmp_path / "tree" / "_internal").mkdir(parents=True)
     program = tmp_path / "tree" / "cutcard"
     writers.CArchiveWriter(str(program), [("PYZ.pyz", str(tmp_path / "PYZ.pyz"), False, "z")], "libpython.so")
-    (tmp_path / "tree" / "_internal" / "libpython.so.1.0").write_bytes(b"python")
-    found = frozen(program)
+    (tmp_path / "tree" / "_internal" / "libpython3.11.so.1.0").write_bytes(b"python")
+    (tmp_path / "tree" / "_internal" / "libxkbcommon.so.0").write_bytes(b"of the system")
+    found = frozen(tmp_path / "tree", "cutcard")
     assert [(part.name, part.version) for part in found.parts] == [("segno", installed_version("segno"))]
-    assert [file.path for file in found.others] == ["_internal/libpython.so.1.0"]
+    assert [file.path for file in found.python] == ["_internal/libpython3.11.so.1.0"]
+    assert [file.path for file in found.others] == ["_internal/libxkbcommon.so.0"]
 
 
 def part(name: str, number: str = "1.0", needs: tuple[str, ...] = (), files: tuple[NativeFile, ...] = ()) -> Part:
     return Part(name, number, "MIT", licence_is_spdx=True, needs=frozenset(needs), files=files)
 
 
-def test_the_bill_names_each_version_once_and_its_systems() -> None:
+def test_the_bill_names_each_version_once_and_its_packages() -> None:
     trees = {
-        "linux": Shipped((part("a", needs=("b",)), part("b")), ()),
-        "windows": Shipped((part("a", needs=("b",)), part("b", "2.0")), ()),
+        "deb": Shipped((part("a", needs=("b",)), part("b")), (), ()),
+        "windows": Shipped((part("a", needs=("b",)), part("b", "2.0")), (), ()),
     }
-    document = json.loads(json.dumps(bill(trees, {"linux": "3.11.2", "windows": "3.11.9"})))
-    systems = {
+    document = json.loads(json.dumps(bill(trees, {"deb": "3.11.2", "windows": "3.11.9"})))
+    kinds = {
         entry["purl"]: [fact["value"] for fact in entry["properties"]]
         for entry in document["components"]
         if entry["type"] == "library"
     }
-    assert systems == {
-        "pkg:pypi/a@1.0": ["linux", "windows"],
-        "pkg:pypi/b@1.0": ["linux"],
+    assert kinds == {
+        "pkg:pypi/a@1.0": ["deb", "windows"],
+        "pkg:pypi/b@1.0": ["deb"],
         "pkg:pypi/b@2.0": ["windows"],
     }
     assert {entry["version"] for entry in document["components"] if entry["name"] == "CPython"} == {"3.11.2", "3.11.9"}
     depends = {entry["ref"]: entry["dependsOn"] for entry in document["dependencies"]}
-    assert depends["cutcard"] == list(systems)
+    assert depends["cutcard"] == list(kinds)
     assert depends["pkg:pypi/a@1.0"] == ["pkg:pypi/b@1.0", "pkg:pypi/b@2.0"]
 
 
 def test_qt_and_the_typeface_are_listed_though_no_package_is_named_so() -> None:
-    document = bill({"linux": Shipped((part("PySide6_Essentials", "6.11.3"),), ())}, {"linux": "3.11.2"})
+    document = bill({"deb": Shipped((part("PySide6_Essentials", "6.11.3"),), (), ())}, {"deb": "3.11.2"})
     text = json.dumps(document)
     assert '"purl": "pkg:generic/qt@6.11.3", "licenses": [{"expression": "LGPL-3.0-only"}]' in text
     assert '"name": "IBM Plex Sans", "licenses": [{"expression": "OFL-1.1"}]' in text
 
 
 def test_the_same_trees_give_the_same_bill_and_the_time_is_given() -> None:
-    trees = {"linux": Shipped((part("a", files=(NativeFile("x.so", "00"),)),), (NativeFile("p.so", "11"),))}
-    once = bill(trees, {"linux": "3.11.2"}, 0)
-    assert once == bill(trees, {"linux": "3.11.2"}, 0)
+    trees = {
+        "deb": Shipped(
+            (part("a", files=(NativeFile("x.so", "00"),)),),
+            (NativeFile("p.so", "11"),),
+            (NativeFile("lib/q.so", "22"),),
+        )
+    }
+    once = bill(trees, {"deb": "3.11.2"}, 0)
+    assert once == bill(trees, {"deb": "3.11.2"}, 0)
     assert once["metadata"] == {
         "timestamp": "1970-01-01T00:00:00+00:00",
         "component": {
@@ -113,6 +123,8 @@ def test_the_same_trees_give_the_same_bill_and_the_time_is_given() -> None:
             "licenses": [{"expression": "MIT"}],
         },
     }
+    libraries = [entry["name"] for entry in _all(once["components"]) if entry["type"] == "library"]
+    assert libraries == ["a", "q.so"]
     references = [entry["bom-ref"] for entry in _all(once["components"])]
     assert len(references) == len(set(references))
 
@@ -120,3 +132,13 @@ def test_the_same_trees_give_the_same_bill_and_the_time_is_given() -> None:
 def _all(components: object) -> list[dict[str, object]]:
     assert isinstance(components, list)
     return [entry for given in components for entry in (given, *_all(given.get("components", [])))]
+
+
+def test_where_nothing_was_built_there_is_nothing_to_list(tmp_path: Path) -> None:
+    assert trees_here(tmp_path) == {}
+
+
+def test_the_trees_are_where_the_builders_leave_them() -> None:
+    for kind, script in (("deb", "linux/build_deb.sh"), ("appimage", "linux/build_appimage.sh")):
+        stage, _, _ = FROZEN[kind][0].partition("/usr/")
+        assert stage.rpartition("/")[0] in (ROOT / "installer" / script).read_text("utf-8")
