@@ -10,8 +10,10 @@ from ui.console import Console
 from ui.fingertip import click, keys_called, keys_in_sight, plain
 from ui.table_page import TablePage
 
+POLL = 20
+"""Between two looks at what stands on the screen."""
 PAUSE = 400
-"""Between two taps: longer than the largest guard against bouncing fingers."""
+"""After a tap: longer than the largest guard against bouncing fingers."""
 
 
 def size_of(text: str) -> QSize:
@@ -36,7 +38,7 @@ class Walk(QObject):
         self._patience = patience * 1000
         self._console: Console | None = None
         self._waited = 0
-        self._timer = QTimer(self, interval=PAUSE)
+        self._timer = QTimer(self, interval=POLL)
         self._timer.timeout.connect(self._on_time)
 
     def begin(self, console: Console) -> None:
@@ -57,6 +59,7 @@ class Walk(QObject):
             self._look(console)
         elif self._step(console, self._steps[0]):
             self._waited = 0
+            self._timer.setInterval(PAUSE)
             del self._steps[0]
 
     def _step(self, console: Console, step: str) -> bool:
@@ -74,7 +77,7 @@ class Walk(QObject):
         return True
 
     def _wait(self, missing: str) -> None:
-        self._waited += PAUSE
+        self._waited += self._timer.interval()
         if self._waited >= self._patience:
             self.failure = f"The console does not show {missing}."
             self._end()

@@ -47,6 +47,12 @@ def _history() -> list[Figure]:
     return history.figures()
 
 
+def _frozen() -> list[Figure]:
+    from tests.bench import frozen
+
+    return frozen.figures()
+
+
 PARTS: dict[str, Callable[[], list[Figure]]] = {
     "engine": _engine,
     "rulings": _rulings,
@@ -54,6 +60,7 @@ PARTS: dict[str, Callable[[], list[Figure]]] = {
     "store": _store,
     "window": _window,
     "history": _history,
+    "frozen": _frozen,
 }
 
 

@@ -31,7 +31,7 @@ TAPS = 300
 SCREEN = (1920, 1080)
 
 
-def _as_installed() -> dict[str, str]:
+def as_installed() -> dict[str, str]:
     """The environment of a start whose modules are compiled already, as they are in the program that is installed: a
     machine that tells Python to keep no bytecode would have ours compiled at each start, and not the libraries'.
     """
@@ -43,7 +43,7 @@ def start(name: str, database: str = "") -> tuple[float, int]:
     """Seconds from the start of a process to its last paint, and its memory in KiB."""
     command = [sys.executable, "-m", "tests.bench.programs", name, database]
     began = time.perf_counter()
-    done = subprocess.run(command, check=True, capture_output=True, text=True, env=_as_installed())
+    done = subprocess.run(command, check=True, capture_output=True, text=True, env=as_installed())
     return time.perf_counter() - began, int(done.stdout.split()[-1])
 
 
