@@ -62,7 +62,7 @@ def play(station: Station) -> None:
     """From the list of tables on."""
     station.tap("Settings")
     station.photograph("tables-settings")
-    station.tap("Updates…")
+    station.tap("Updates")
     station.photograph("update-source")
     station.tap("Back, to the tables")
     for scene, build, tables in (

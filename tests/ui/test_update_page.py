@@ -245,6 +245,25 @@ def test_the_file_grows_and_can_be_given_up(make: MakePage, place: Place, qtbot:
     assert lit(page) == ["Check now"]
 
 
+def test_looking_is_given_up_at_once(make: MakePage, place: Place, qtbot: QtBot, tmp_path: Path) -> None:
+    silent = threading.Event()
+
+    class Silent(Gated):
+        def read(self, name: str, most: int) -> bytes:
+            silent.wait(10)
+            return super().read(name, most)
+
+    place.server = Silent(tmp_path / "server")
+    page = make()
+    tap(page.here.check_key)
+    tap(page.there.key)
+    assert (said(page), page.job.running, lit(page)) == (words.STOPPED, False, ["Check now"])
+    silent.set()
+    qtbot.waitUntil(lambda: not any(thread.name == "update" for thread in threading.enumerate()))
+    QTest.qWait(100)
+    assert said(page) == words.STOPPED
+
+
 def test_who_leaves_does_not_wait_for_the_server(make: MakePage, place: Place, qtbot: QtBot) -> None:
     page = make()
     tap(page.here.check_key)
@@ -450,7 +469,7 @@ def refused(page: UpdatePage, place: Place, qtbot: QtBot) -> None:
 
 
 def by_hand(page: UpdatePage, place: Place, qtbot: QtBot) -> None:
-    path = Path("/home/dealer/.local/share/cutcard/updates/cutcard_0.2.0_amd64.deb")
+    path = Path("/Users/dealer/.local/share/cutcard/updates/cutcard_0.2.0_amd64.deb")
     place.handed = Handed(How.BY_HAND, path, f"sudo apt install {path}")
     offered(page, place, qtbot)
     tap(page.there.key)

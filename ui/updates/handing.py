@@ -6,6 +6,7 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from enum import Enum
 from pathlib import Path
@@ -102,6 +103,8 @@ def _replace_running(path: Path) -> Handed:
         return Handed(How.BY_HAND, path)
     running = Path(named).resolve()
     previous = replace_program(running, path)
+    with suppress(OSError):
+        path.unlink()  # it is in place now, and large
     return Handed(How.REPLACED, running, previous.name)
 
 

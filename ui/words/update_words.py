@@ -15,7 +15,7 @@ WHICH_FOLDER = f"Choose the folder that holds {MANIFEST_NAME}"
 LOOKING, FETCHING, INSTALLING = "Looking", "Fetching", "Installing"
 CANCEL, CANCELLING = "Cancel", "Stopping…"
 READY = "Look for an update here: over the internet, or in a folder, which may be a stick."
-STOPPED = "You stopped it. No file was left behind."
+STOPPED = "You stopped it. Nothing was installed."
 NOT_DONE, NEWEST = "Nothing was changed", "Nothing newer"
 HANDED = {
     How.SETUP_RUNS: "Installing",

@@ -266,7 +266,10 @@ class UpdatePage(WindowPage):
 
     def _on_key(self) -> None:
         looked = self._looked
-        if self.there.stage is Stage.BUSY:
+        if self.there.stage is Stage.BUSY and looked is None:
+            self.job.stop()  # it only reads: nothing has to be waited for
+            self._on_stopped()
+        elif self.there.stage is Stage.BUSY:
             self.there.key.set_face(KeyFace(words.CANCELLING, kind=KeyKind.OFF))
             self.job.cancel()
         elif looked is not None and looked.offer is not None:

@@ -42,7 +42,7 @@ class UpdateRow(PickRow):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent, UPDATES, _ON_OFF, _UPDATES_LABEL)
-        self.page_key = KeyButton(self, KeyFace("Updates…"), KeySizes(22, 18))
+        self.page_key = KeyButton(self, KeyFace("Updates"), KeySizes(22, 18))
 
     def arrange_keys(self, room: QRectF) -> None:
         wide = (room.width() - 2 * _GAP) / 3
