@@ -22,8 +22,12 @@ def info_plist(version: str) -> dict[str, object]:
         "NSHighResolutionCapable": True,
         "NSHumanReadableCopyright": "Cutcard contributors. MIT licence; Qt under the LGPL 3.",
         "NSSupportsAutomaticGraphicsSwitching": True,  # the fast graphics chip of a laptop is not needed
-        "UTExportedTypeDeclarations": [_type(NIGHT, "Cutcard night", "cutcard", "public.data")],
-        "UTImportedTypeDeclarations": [_type(HAND, "Poker hand history", "phh", "public.utf8-plain-text")],
+        "UTExportedTypeDeclarations": [
+            _type(NIGHT, "Cutcard night", "application/vnd.cutcard", "public.data", "cutcard")
+        ],
+        "UTImportedTypeDeclarations": [
+            _type(HAND, "Poker hand history", "application/x-phh", "public.utf8-plain-text", "phh", "phhs")
+        ],
     }
 
 
@@ -37,10 +41,10 @@ def _document(name: str, of_type: str) -> dict[str, object]:
     }
 
 
-def _type(identifier: str, name: str, ending: str, conforms_to: str) -> dict[str, object]:
+def _type(identifier: str, name: str, mime: str, conforms_to: str, *endings: str) -> dict[str, object]:
     return {
         "UTTypeIdentifier": identifier,
         "UTTypeDescription": name,
         "UTTypeConformsTo": [conforms_to],
-        "UTTypeTagSpecification": {"public.filename-extension": [ending]},
+        "UTTypeTagSpecification": {"public.filename-extension": list(endings), "public.mime-type": [mime]},
     }

@@ -1,6 +1,7 @@
 """The macOS bundle, as far as it can be held without a Mac: what it says of itself, and that the scripts agree."""
 
 import plistlib
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -28,14 +29,23 @@ def test_version_and_what_it_runs_on(plist: Any) -> None:
     assert bundle.IDENTIFIER == "org.cutcard.Cutcard"
 
 
-def test_each_kind_of_file_is_declared_with_its_ending(plist: Any) -> None:
-    declared = {
-        kind["UTTypeIdentifier"]: kind["UTTypeTagSpecification"]["public.filename-extension"]
-        for kind in plist["UTExportedTypeDeclarations"] + plist["UTImportedTypeDeclarations"]
+def test_each_kind_of_file_is_declared_as_on_linux(plist: Any) -> None:
+    declared = plist["UTExportedTypeDeclarations"] + plist["UTImportedTypeDeclarations"]
+    assert [kind["UTTypeIdentifier"] for kind in declared] == [bundle.NIGHT, bundle.HAND]
+    here = {
+        kind["UTTypeTagSpecification"]["public.mime-type"][0]: kind["UTTypeTagSpecification"][
+            "public.filename-extension"
+        ]
+        for kind in declared
     }
-    assert declared == {bundle.NIGHT: ["cutcard"], bundle.HAND: ["phh"]}
+    linux = (ROOT / "installer/linux/org.cutcard.Cutcard.mime.xml").read_text("utf-8")
+    kinds = re.findall(r'<mime-type type="([^"]+)">(.*?)</mime-type>', linux, re.DOTALL)
+    assert here == {name: re.findall(r'<glob pattern="\*\.(\w+)"', said) for name, said in kinds}
     documents = plist["CFBundleDocumentTypes"]
-    assert [of_type for document in documents for of_type in document["LSItemContentTypes"]] == list(declared)
+    assert [of_type for document in documents for of_type in document["LSItemContentTypes"]] == [
+        bundle.NIGHT,
+        bundle.HAND,
+    ]
     assert {document["CFBundleTypeRole"] for document in documents} == {"None"}, "a double click opens nothing"
 
 
