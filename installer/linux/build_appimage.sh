@@ -12,6 +12,7 @@ WORK=build/appimage
 APP=$WORK/AppDir
 TREE=$APP/usr/lib/cutcard
 IMAGE=dist/Cutcard-$VERSION-$(uname -m).AppImage
+BUILT=${SOURCE_DATE_EPOCH:-$(git log -1 --format=%ct)} # so that the same sources give the same image
 
 [ -x dist/cutcard/cutcard ] || { echo "build_appimage: there is no dist/cutcard: run make appimage, which makes it first." >&2; exit 1; }
 
@@ -22,7 +23,7 @@ cp -a dist/cutcard "$TREE"
 $PYTHON installer/build_facts.py appimage "$TREE/_internal/resources/build.toml"
 $PYTHON installer/icons.py --hicolor "$APP/usr/share/icons/hicolor"
 cp $LINUX/$ID.desktop "$APP/usr/share/applications/"
-cp $LINUX/$ID.metainfo.xml "$APP/usr/share/metainfo/"
+sed "s/@DATE@/$(date -u -I --date="@$BUILT")/" $LINUX/$ID.metainfo.xml >"$APP/usr/share/metainfo/$ID.metainfo.xml"
 ln -s "usr/share/applications/$ID.desktop" "$APP/$ID.desktop"
 ln -s "usr/share/icons/hicolor/256x256/apps/$ID.png" "$APP/$ID.png"
 ln -s "$ID.png" "$APP/.DirIcon"
@@ -40,7 +41,7 @@ done
 $PYTHON $LINUX/appimage_runtime.py "$WORK/runtime"
 mkdir -p dist
 mksquashfs "$APP" "$WORK/tree.squashfs" -root-owned -noappend -comp gzip -quiet -no-progress \
-    -mkfs-time "${SOURCE_DATE_EPOCH:-$(git log -1 --format=%ct)}" -all-time "${SOURCE_DATE_EPOCH:-$(git log -1 --format=%ct)}"
+    -mkfs-time "$BUILT" -all-time "$BUILT"
 cat "$WORK/runtime" "$WORK/tree.squashfs" >"$IMAGE"
 chmod 755 "$IMAGE"
 echo "$IMAGE: $(du -m "$IMAGE" | cut -f1) MB"
