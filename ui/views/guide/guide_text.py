@@ -203,7 +203,7 @@ class GuideText(LookingWidget):
         at, end = self.bar.value(), self.bar.maximum()
         read = at + self.area.height() * (_READ if at < end else 1.0)
         passed = [view for view in self.leaf.blocks if isinstance(view.block, Heading) and self._top(view) <= read]
-        self._reach(_anchor(passed[-1]) if passed else "")
+        self._reach(_anchor(passed[-1]) if passed and at else "")
 
     def _reach(self, anchor: str | None) -> None:
         if anchor is not None and anchor != self._anchor:
