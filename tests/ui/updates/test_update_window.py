@@ -11,14 +11,14 @@ from pytestqt.qtbot import QtBot
 import resources
 from app.session.presets import load_presets
 from app.settings import Settings
-from app.update.build import Build
+from app.update.build import Build, Kind
 from db.opening import open_for_reading
 from tests.ui.panel_tools import tap
 from tests.update.signed_release import BUILD, INSTALLER, Release
 from ui import book_files, bootstrap, cli
 from ui.console import Console
 from ui.main_window import MainWindow
-from ui.updates import desk
+from ui.updates import desk, handing
 from ui.views.pages.tables_page import TablesPage
 from ui.views.pages.update_page import UpdatePage
 
@@ -110,6 +110,24 @@ def test_from_a_stick_to_the_new_program(
     with closing(open_for_reading(f"sqlite:///{copy}")) as database:
         assert database.path == copy
     assert list((tmp_path / "data" / "updates").iterdir()) == []
+
+
+def test_the_installer_of_windows_runs_and_the_window_closes(
+    console: Console, program: Path, tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    started: list[list[str]] = []
+    monkeypatch.setattr(handing, "_start", started.append)
+    monkeypatch.setattr(desk, "build_here", lambda: replace(BUILD, kind=Kind.WINDOWS))
+    assert console.stores is not None
+    console.stores.events.close_session(1, NOW + 1)
+    console.show_tables()
+    page = page_of_updates(console)
+    page.there.files.chosen.emit(Release().write(tmp_path / "CLUB"))
+    qtbot.waitUntil(lambda: page.there.key.isVisible() and page.there.key.face.text == "Install 0.2.0")
+    tap(page.there.key)
+    qtbot.waitUntil(lambda: not console.window.isVisible())
+    assert started == [[str(tmp_path / "data" / "updates" / "Cutcard-0.2.0-setup.exe")]]
+    assert program.read_bytes() == b"old"
 
 
 def test_a_second_copy_does_not_take_the_place_of_the_first(console: Console, tmp_path: Path) -> None:
