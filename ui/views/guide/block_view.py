@@ -7,7 +7,7 @@ from math import hypot
 from pathlib import Path
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QImage, QImageReader, QKeyEvent, QMouseEvent, QPaintEvent
+from PySide6.QtGui import QImage, QImageReader, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from ui.drawing.fonts import REGULAR, SEMIBOLD, Style, fit, ladder
@@ -32,7 +32,10 @@ _OF_THE_PAGE = (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_Left, Qt.Key.Key_Righ
 
 @outlives_faults
 class BlockView(LookingWidget):
-    """What all blocks share; `above` is the free room over them, in u."""
+    """What all blocks share; `above` is the free room over them, in u.
+
+    The widget is `RING` u larger than its words at both sides and below, for the ring around a link.
+    """
 
     def __init__(self, parent: QWidget, block: Block, above: float) -> None:
         super().__init__(parent)
@@ -50,6 +53,17 @@ class BlockView(LookingWidget):
         """Set the words; return the height below `above`."""
         raise NotImplementedError
 
+    def place(self, left: float, top: float) -> None:
+        """Put the words at a place of the parent, in u, after `height_for`."""
+        room = QRectF(left, top, self._width, self.above + self._height)
+        self.setGeometry(self._look.rect(room.adjusted(-RING, 0, RING, RING)))
+
+    def _painter(self) -> QPainter:
+        """A painter that begins where the words do."""
+        painter = self._look.begin(self)
+        painter.translate(RING, self.above)
+        return painter
+
 
 class HeadingView(BlockView):
     """The title of the chapter or of a section."""
@@ -65,12 +79,12 @@ class HeadingView(BlockView):
         return len(self._rows) * self._line.size * _LEADING
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        size, width = self._line.size, self._look.area(self).width()
+        size = self._line.size
         steps = (Style(size, SEMIBOLD), Style(size, SEMIBOLD, True))
-        with self._look.begin(self) as painter:
+        with self._painter() as painter:
             for place, row in enumerate(self._rows):
-                baseline = self.above + place * size * _LEADING + size
-                draw_fitted(painter, 0, baseline, fit(row, width, steps), self._look.theme.text)
+                baseline = place * size * _LEADING + size
+                draw_fitted(painter, 0, baseline, fit(row, self._width, steps), self._look.theme.text)
 
 
 class Link(Pressable):
@@ -120,6 +134,7 @@ class TextView(BlockView):
         self.links = [Link(self, run, place) for place, run in enumerate(block.runs) if run.to is not None]
         for link in self.links:
             link.clicked.connect(self._on_link)
+        self.setMouseTracking(bool(self.links))
 
     def _set_at(self, width: float) -> float:
         self._set = set_text(self._runs, _INDENT if self._mark else 0.0, width)
@@ -128,16 +143,17 @@ class TextView(BlockView):
     def set_look(self, look: Look) -> None:
         super().set_look(look)
         for link in self.links:
-            link.surround([self._box(piece) for piece in self._set.pieces if piece.run == link.place])
+            link.surround(
+                [self._box(piece).adjusted(2, 2, -2, -2) for piece in self._set.pieces if piece.run == link.place]
+            )
 
     def _box(self, piece: Piece) -> QRectF:
         """Where a piece stands in the widget."""
-        return piece.box.translated(0, self.above)
+        return piece.box.translated(RING, self.above)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         theme = self._look.theme
-        with self._look.begin(self) as painter:
-            painter.translate(0, self.above)
+        with self._painter() as painter:
             baseline = self._set.pieces[0].baseline
             if self._mark and self._mark.number:
                 number = fit(f"{self._mark.number}.", _INDENT - 8, _NUMBER)
@@ -167,6 +183,10 @@ class TextView(BlockView):
             if piece.kind is RunKind.LINK and far < nearest:
                 nearest, to = far, self._runs[piece.run].to
         return to
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        over = self.place_at(event.position() / self._look.u)
+        self.setCursor(Qt.CursorShape.PointingHandCursor if over else Qt.CursorShape.ArrowCursor)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         self._pressed = event.position()
@@ -205,18 +225,18 @@ class PictureView(BlockView):
         self._rows = wrapped(self._caption, width)
         wide = min(width, float(self._pixels.width()))
         high = wide * self._pixels.height() / self._pixels.width() if self._pixels.isValid() else 0.0
-        self._place = QRectF(0, self.above, max(0.0, wide), high)
+        self._place = QRectF(0, 0, max(0.0, wide), high)
         return high + _CAPTION_GAP + len(self._rows) * _CAPTION * _LEADING
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        with self._look.begin(self) as painter:
+        with self._painter() as painter:
             if self._pixels.isValid():
                 painter.drawImage(self._place, self._scaled())
                 draw_box(painter, self._place, 0, None, self._look.theme.edge, EDGE)
             for place, row in enumerate(self._rows):
                 baseline = self._place.bottom() + _CAPTION_GAP + place * _CAPTION * _LEADING + _CAPTION
                 steps = (Style(_CAPTION), Style(_CAPTION, REGULAR, True))
-                words = fit(row, self._look.area(self).width(), steps)
+                words = fit(row, self._width, steps)
                 draw_fitted(painter, 0, baseline, words, self._look.theme.text_2)
 
     def _scaled(self) -> QImage:

@@ -80,8 +80,8 @@ class Leaf(LookingWidget):
         left, top = (width - column) / 2, _TOP
         for block in self.blocks:
             high = block.height_for(column)
-            block.setGeometry(self._look.rect(QRectF(left, top, column, high)))
             block.set_look(self._look)
+            block.place(left, top)
             top += high
         top = self._place_keys(left, top + _ABOVE_FOOT, column)
         self.resize(self.width(), round(self._look.px(top + _BOTTOM)))
