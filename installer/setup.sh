@@ -159,6 +159,7 @@ ensure_system() { # run|dev
             *) packages="$packages $(package_of "$library")" ;;
         esac
     done
+    # shellcheck disable=SC2086  # a word each
     packages=$(printf '%s\n' $packages | sort -u | tr '\n' ' ')
     packages=${packages# }
     if [ -n "${packages% }" ]; then
@@ -167,6 +168,7 @@ ensure_system() { # run|dev
         missing=$(missing_libraries)
         unknown=$missing
     fi
+    # shellcheck disable=SC2086  # a word each
     [ -z "${unknown// /}" ] || stop "Qt still misses these system libraries:" $unknown
 }
 

@@ -24,7 +24,8 @@ def _isolate() -> None:
         os.environ.pop(name, None)
     os.environ["QT_QPA_PLATFORM"] = "offscreen"
     os.environ["LC_ALL"] = "C.UTF-8"
-    for name in ("XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME", "XDG_RUNTIME_DIR"):
+    on_windows = "WIN_PD_OVERRIDE_LOCAL_APPDATA"  # what platformdirs looks at there
+    for name in ("XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME", "XDG_RUNTIME_DIR", on_windows):
         folder = _FOLDERS / name.lower()
         folder.mkdir(mode=0o700)
         os.environ[name] = str(folder)
