@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from pytestqt.qtbot import QtBot
@@ -142,7 +143,7 @@ def test_a_damaged_build_is_said_in_the_lowest_line(
     console: Console, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "build.toml").write_text('kind = "rpm"')
-    monkeypatch.setattr(resources, "path", tmp_path.joinpath)
+    monkeypatch.setattr(desk, "resources", SimpleNamespace(path=tmp_path.joinpath))  # icons are still the program's
     tables = console.window.page
     assert isinstance(tables, TablesPage)
     tap(tables.settings_key)
