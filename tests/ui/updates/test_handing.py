@@ -15,6 +15,7 @@ from ui.updates import handing
 from ui.updates.handing import Handed, How, clean_environment, hand_over, replace_program
 
 Starts = list[list[str]]
+with_a_shell = pytest.mark.skipif(sys.platform == "win32", reason="the programs of these tests are scripts of a shell")
 
 
 @pytest.fixture
@@ -46,6 +47,7 @@ def said(program: Path) -> str:
     return subprocess.run([program], capture_output=True, text=True, check=True).stdout.strip()
 
 
+@with_a_shell
 def test_the_running_appimage_is_replaced_and_the_older_one_kept(
     program: Path, new: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -61,6 +63,7 @@ def test_the_running_appimage_is_replaced_and_the_older_one_kept(
     assert sorted(path.name for path in program.parent.iterdir()) == ["Cutcard.AppImage", "Cutcard.AppImage.previous"]
 
 
+@with_a_shell
 def test_a_second_update_keeps_the_one_before_it(program: Path, new: Path) -> None:
     replace_program(program, new)
     new.write_text("#!/bin/sh\necho newest\n")
@@ -70,6 +73,7 @@ def test_a_second_update_keeps_the_one_before_it(program: Path, new: Path) -> No
     assert len(list(program.parent.iterdir())) == 2
 
 
+@with_a_shell
 def test_a_disk_without_second_names_gets_a_copy(program: Path, new: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def none(*_paths: object) -> None:
         raise PermissionError(1, "Operation not permitted")
@@ -84,6 +88,7 @@ def fails(*_arguments: object) -> None:
     raise OSError(28, "No space left on device")
 
 
+@with_a_shell
 @pytest.mark.parametrize("place", ["shutil.copyfileobj", "os.fsync"])
 def test_a_full_disk_leaves_the_program_as_it_was(
     program: Path, new: Path, monkeypatch: pytest.MonkeyPatch, place: str
@@ -136,6 +141,7 @@ def desktop(folder: Path, answer: str) -> None:
         path.chmod(0o700)
 
 
+@with_a_shell
 @pytest.mark.parametrize(
     ("prepare", "how"),
     [
