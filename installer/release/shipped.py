@@ -16,7 +16,7 @@ OURS = "cutcard"
 _PYTHON = re.compile(
     r"(?:^|/)(?:lib)?python3[^/]*\.(?:so|dll|dylib|exe)[^/]*$|/lib-dynload/|(?:^|/)Python$|(?:^|/)libmpdec|\.pyd$"
 )
-_NATIVE = re.compile(r"\.(?:so(?:\.[\w.]+)?|dll|pyd|dylib|exe)$", re.IGNORECASE)
+_NATIVE = re.compile(r"\.(?:so(?:\.[\w.]+)?|dll|pyd|dylib|exe)$|\.framework/Versions/\w+/\w+$", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,8 +101,9 @@ def _place(native: NativeFile) -> str:
 
 def _natives(tree: Path) -> Iterator[NativeFile]:
     for path in sorted(tree.rglob("*")):
-        if path.is_file() and not path.is_symlink() and _NATIVE.search(path.name):
-            yield NativeFile(path.relative_to(tree).as_posix(), hashlib.sha256(path.read_bytes()).hexdigest())
+        place = path.relative_to(tree).as_posix()
+        if _NATIVE.search(place) and path.is_file() and not path.is_symlink():
+            yield NativeFile(place, hashlib.sha256(path.read_bytes()).hexdigest())
 
 
 def _part(distribution: Distribution, files: tuple[NativeFile, ...]) -> Part:

@@ -5,11 +5,13 @@ import re
 import subprocess
 import sys
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
 from installer.macos import bundle
+from installer.release.project import version
 from tests.shared_data import ROOT
 
 SCRIPTS = sorted((ROOT / "installer/macos").glob("*.sh"))
@@ -73,3 +75,28 @@ def test_on_another_system_a_script_says_that_it_needs_a_mac(script: Path, tmp_p
     assert (done.returncode, done.stdout) == (1, "")
     assert done.stderr.endswith(" on a Mac only.\n")
     assert done.stderr.count("\n") == 1
+
+
+def test_pyinstallers_recipe_makes_the_bundle_on_a_mac_only(monkeypatch: pytest.MonkeyPatch) -> None:
+    made: list[dict[str, Any]] = []
+    step = lambda *_, **__: SimpleNamespace(pure=[], scripts=[], binaries=[], datas=[])  # noqa: E731
+    hooks = SimpleNamespace(
+        collect_submodules=lambda *_, **__: [], copy_metadata=lambda *_: [], collect_data_files=step
+    )
+    monkeypatch.setitem(sys.modules, "PyInstaller.utils.hooks", hooks)
+    monkeypatch.setattr(sys, "path", [*sys.path])
+    recipe = compile((ROOT / "installer/cutcard.spec").read_text("utf-8"), "cutcard.spec", "exec")
+    names = {
+        "Analysis": step,
+        "PYZ": step,
+        "EXE": step,
+        "COLLECT": step,
+        "BUNDLE": lambda *_, **facts: made.append(facts),
+    }
+    for platform in ("linux", "darwin"):
+        monkeypatch.setattr(sys, "platform", platform)
+        exec(recipe, {**names, "SPECPATH": str(ROOT / "installer")})
+    (facts,) = made
+    assert (facts["name"], facts["bundle_identifier"]) == ("Cutcard.app", "org.cutcard.Cutcard")
+    assert facts["icon"] == str(ROOT / "build/cutcard.icns")
+    assert facts["info_plist"]["CFBundleVersion"] == facts["version"] == version()

@@ -142,3 +142,11 @@ def test_the_trees_are_where_the_builders_leave_them() -> None:
     for kind, script in (("deb", "linux/build_deb.sh"), ("appimage", "linux/build_appimage.sh")):
         stage, _, _ = FROZEN[kind][0].partition("/usr/")
         assert stage.rpartition("/")[0] in (ROOT / "installer" / script).read_text("utf-8")
+
+
+def test_a_framework_of_macos_is_a_library_though_its_name_has_no_ending(tmp_path: Path) -> None:
+    inside = "Frameworks/QtCore.framework/Versions/A"
+    (tmp_path / inside / "Resources").mkdir(parents=True)
+    (tmp_path / inside / "QtCore").write_bytes(b"qt")
+    (tmp_path / inside / "Resources/Info.plist").write_bytes(b"facts")
+    assert [file.path for file in installed(tmp_path).others] == [f"{inside}/QtCore"]
