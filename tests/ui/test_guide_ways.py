@@ -28,6 +28,7 @@ from ui.views.pages.trouble_page import TroublePage
 GAME = load_presets(resources.path("presets"))[0]
 QUICK = Settings(guard_ms=0, motion=False)
 CLOSING = "30-closing.md"
+BETS = Place("10-first-night.md", "bets")
 
 
 @pytest.fixture(autouse=True)
@@ -109,11 +110,13 @@ def test_the_menu_of_the_table_leads_there_and_it_opens_where_it_was_read_last(c
     menu.page_rows[Over.GUIDE].click()
     page = guide_in_front(console)
     assert page.place.chapter == "10-first-night.md"
-    page.show_place(Place(CLOSING, "whats-missing"))
+    page.show_place(BETS)
+    scrolled = page.text.bar.value()
     press(console, Qt.Key.Key_Escape)
     menu.page_rows[Over.GUIDE].click()
     page = guide_in_front(console)
-    assert page.place == Place(CLOSING, "whats-missing")
+    assert page.place == BETS
+    assert page.text.bar.value() == scrolled > 0
     assert not page.return_key.isEnabled()
 
 

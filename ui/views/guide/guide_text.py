@@ -19,7 +19,7 @@ from ui.views.guide.scroll_mark import MARK_WIDTH, ScrollMark
 from ui.views.parts.looking import LookingWidget
 from ui.views.parts.row_button import RowButton, RowFace
 
-_WIDEST, _INSET = 760.0, 34.0
+_WIDEST, _LEAST, _INSET = 760.0, 200.0, 34.0
 _TOP, _BOTTOM = 26.0, 30.0
 _FOOT, _FOOT_GAP, _ABOVE_FOOT = 72.0, 18.0, 44.0
 _STEP = 64.0
@@ -77,6 +77,8 @@ class Leaf(LookingWidget):
         """Place all blocks in the column, and be as high as they need."""
         width = self._look.units(self.width())
         column = min(_WIDEST, width - 2 * _INSET)
+        if column < _LEAST:  # the page has no size yet
+            return
         left, top = (width - column) / 2, _TOP
         for block in self.blocks:
             high = block.height_for(column)
@@ -130,7 +132,7 @@ class GuideText(LookingWidget):
     place_wanted = Signal(object)
     """A `Place` that a link or a key leads to."""
     section_reached = Signal(object)
-    """The anchor of the section that is read now."""
+    """The anchor of another section that scrolling has come to."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -139,6 +141,7 @@ class GuideText(LookingWidget):
         self.bar = self.area.verticalScrollBar()
         self._mark = ScrollMark(self, self.bar)
         self._anchor = ""
+        self._jumps = False
         self.leaf.place_wanted.connect(self.place_wanted)
         self.bar.valueChanged.connect(self._on_scrolled)
 
@@ -148,22 +151,22 @@ class GuideText(LookingWidget):
         """Show another chapter from its beginning."""
         focused: QWidget | None = self.window().focusWidget()
         held = focused is not None and self.area.isAncestorOf(focused)
-        self._stop()
+        self._jumps = True
         self.leaf.show_chapter(guide, chapter)
         if held:
             self.area.setFocus()
         self.area.setAccessibleName(chapter.title)
         self.area.setAccessibleDescription("\n".join(text_of(block) for block in chapter.blocks))
-        self.bar.setValue(0)
-        self._anchor = ""
+        self.show_section("")
 
     def show_section(self, anchor: str) -> None:
         """Scroll to a section; '' is the beginning."""
-        self._stop()
         found = next((view for view in self.leaf.blocks if _anchor(view) == anchor), None)
         top = self._top(found) - self._look.px(_ABOVE_SECTION) if found and anchor else 0
+        self._stop()
+        self._jumps = True
         self.bar.setValue(round(top))
-        self._reach(anchor)
+        self._jumps, self._anchor = False, anchor
 
     @property
     def offset(self) -> float:
@@ -200,12 +203,12 @@ class GuideText(LookingWidget):
         return view.y() + self._look.px(view.above)
 
     def _on_scrolled(self) -> None:
+        if self._jumps:
+            return
         at, end = self.bar.value(), self.bar.maximum()
         read = at + self.area.height() * (_READ if at < end else 1.0)
         passed = [view for view in self.leaf.blocks if isinstance(view.block, Heading) and self._top(view) <= read]
-        self._reach(_anchor(passed[-1]) if passed and at else "")
-
-    def _reach(self, anchor: str | None) -> None:
+        anchor = _anchor(passed[-1]) if passed and at else ""
         if anchor is not None and anchor != self._anchor:
             self._anchor = anchor
             self.section_reached.emit(anchor)

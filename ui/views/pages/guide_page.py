@@ -4,7 +4,7 @@ It needs nothing but its own files, so that it can be read before any database i
 """
 
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
 from app.settings import Settings
@@ -86,7 +86,6 @@ class GuidePage(WindowPage):
             self.text.show_chapter(self._guide, chapter)
         self._at = place
         self.text.show_section(place.anchor)
-        self._at = place  # where a short last section cannot come to the top, it is meant all the same
         self._show(chapter)
 
     def _show(self, chapter: Chapter) -> None:
@@ -160,6 +159,12 @@ class GuidePage(WindowPage):
             self.show_place(self._found[0].place)
 
     # ---- keyboard and placing
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Only now it is known how far down a section is."""
+        super().showEvent(event)
+        if not event.spontaneous():
+            self.text.show_section(self._at.anchor)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """A letter begins a search, the keys of a reader scroll."""
