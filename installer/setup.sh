@@ -3,8 +3,8 @@
 # two seconds when nothing is to be done.
 #
 #   setup.sh run               what the console needs
-#   setup.sh dev               that, and what tests, lint and bench need
-#   setup.sh build PROGRAM…    that, and what a package is built with: PyInstaller's needs and these programs
+#   setup.sh dev               that, and what tests, lint, bench and the frozen program need
+#   setup.sh build PROGRAM…    that, and these programs, with which a package is built
 #
 # PYTHON=/path/to/python3.12 chooses the interpreter. Ends with 1 and one clear sentence where it cannot go on.
 # Written for bash 3.2, which macOS has.
@@ -88,6 +88,7 @@ package_of() {
         dpkg-shlibdeps) echo dpkg-dev ;;
         makensis) echo nsis ;;
         mksquashfs) echo squashfs-tools ;;
+        libpython*) echo "$1" ;;
         objdump | strip) echo binutils ;;
         patchelf) echo patchelf ;;
         x86_64-w64-mingw32-gcc) echo gcc-mingw-w64-x86-64-win32 ;;
@@ -147,12 +148,24 @@ as_root() { # a command line, as this person would type it
     if command -v sudo >/dev/null 2>&1; then echo "sudo sh -c '$1'"; else echo "su -c '$1'"; fi
 }
 
+# PyInstaller takes Python's own library along, which Debian keeps in a package of its own.
+python_library() {
+    "$VENV_PYTHON" - <<'PYTHON'
+import sys, sysconfig
+from pathlib import Path
+
+name = "libpython%d.%d" % sys.version_info[:2]
+folder = Path(sysconfig.get_config_var("LIBDIR") or "", sysconfig.get_config_var("MULTIARCH") or "")
+print(name if sys.base_prefix == "/usr" and not (folder / f"{name}.so.1.0").exists() else "")
+PYTHON
+}
+
 ensure_system() { # run|dev
     local missing library packages="" unknown=""
     [ "$(uname -s)" = Linux ] || return 0
     missing=$(missing_libraries)
-    # Tests open real windows too, on a screen of their own.
-    [ "$1" = run ] || missing="$missing $(missing_programs Xvfb xauth)"
+    # Tests open real windows too, on a screen of their own, and freeze the program.
+    [ "$1" = run ] || missing="$missing $(missing_programs Xvfb xauth objdump strip patchelf) $(python_library)"
     for library in $missing; do
         case $(package_of "$library") in
             \?*) unknown="$unknown $library" ;;
@@ -172,24 +185,9 @@ ensure_system() { # run|dev
     [ -z "${unknown// /}" ] || stop "Qt still misses these system libraries:" $unknown
 }
 
-# PyInstaller takes Python's own library along, which Debian keeps in a package of its own.
-python_library() {
-    "$VENV_PYTHON" - <<'PYTHON'
-import sys, sysconfig
-from pathlib import Path
-
-name, folder = sysconfig.get_config_var("INSTSONAME") or "", sysconfig.get_config_var("LIBDIR") or ""
-multiarch = sysconfig.get_config_var("MULTIARCH") or ""
-version = "%d.%d" % sys.version_info[:2]
-name = name if ".so" in name else f"libpython{version}.so.1.0"
-print("" if any((Path(folder) / part / name).exists() for part in ("", multiarch)) else f"libpython{version}")
-PYTHON
-}
-
 ensure_builders() { # program...
-    local packages program
-    packages=$(python_library)
-    for program in $(missing_programs objdump strip patchelf "$@"); do packages="$packages $(package_of "$program")"; done
+    local packages="" program
+    for program in $(missing_programs "$@"); do packages="$packages $(package_of "$program")"; done
     # shellcheck disable=SC2086
     [ -z "${packages// /}" ] || install_packages "What a package is built with is" $packages
 }
