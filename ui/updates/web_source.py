@@ -54,6 +54,8 @@ class WebSource:
             with self._opener.open(request, timeout=self._timeout) as answer:
                 yield answer
         except (OSError, HTTPException, ValueError) as error:
+            if isinstance(error, HTTPError):
+                error.close()  # it holds the answer of the server
             raise UpdateError(_why(error)) from error
 
     @cached_property
