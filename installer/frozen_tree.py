@@ -75,8 +75,8 @@ LEFT_OUT = (
 ABOUT_THE_BUILD = {"INSTALLER", "RECORD", "REQUESTED", "direct_url.json"}
 """What a wheel's `dist-info` says of the machine it was installed on."""
 
-OWN_PYTHON = ("libpython", "libmpdec")
-"""Of the libraries of the system, those that another release of Debian does not have: Python's own."""
+OWN_PYTHON = ("libpython", "libmpdec", "python3.")
+"""Of the libraries of the system, those that another release of Debian does not have: Python's own, and its modules."""
 
 _LIBRARY = re.compile(r"(?:PySide6/)?(?:Qt/lib/)?(?:lib)?Qt6?(\w+?)(?:\.so\.6|\.dll|\.framework)(?:/.*)?$")
 _PLUGIN = re.compile(r"PySide6/(?:Qt/)?plugins/([\w-]+)/(?:lib)?q?([\w-]+)\.(?:so|dll|dylib)$")
