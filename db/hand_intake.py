@@ -6,7 +6,7 @@ from itertools import islice
 from typing import TypeVar
 
 import msgspec
-from sqlalchemy import Connection, insert, select, update
+from sqlalchemy import Connection, exists, func, insert, select, update
 
 from app.formats.into_log import Intake
 from app.formats.recorded import RecordedHand
@@ -31,18 +31,50 @@ class HandFile:
     hands: Iterable[RecordedHand]
 
 
-def take_in(database: Database, files: Iterable[HandFile], now: int) -> list[int]:
+class AlreadyThereError(Exception):
+    """The hands of a file are those of a session that the database has: `stream`."""
+
+    def __init__(self, stream: int) -> None:
+        super().__init__(f"its hands are session {stream} already")
+        self.stream = stream
+
+
+def take_in(database: Database, files: Iterable[HandFile], now: int, *, again: bool = True) -> list[int]:
     """Write every hand of every file, or nothing. Returns the number of each new session.
 
-    `now` is UTC in microseconds; hands without a time of their own get it.
+    `now` is UTC in microseconds; hands without a time of their own get it. Without `again`, a file is refused whose
+    hands, all of them and no others, are a session already.
 
     Raises:
         HandError, FormatError: a hand cannot be read or played.
+        AlreadyThereError: see `again`.
         StorageError: the disk.
     """
+    streams = []
     with database.writing() as connection:
         book = _Book(connection)
-        return [_take_in(connection, book, file, now) for file in files]
+        for file in files:
+            streams.append(_take_in(connection, book, file, now))
+            if not again and (known := _same_hands(connection, streams[-1])):
+                raise AlreadyThereError(known)
+    return streams
+
+
+def _same_hands(connection: Connection, stream: int) -> int:
+    """Another session with exactly the hands of this one, 0 if there is none. The first entry only opens the table."""
+    ours, theirs = entries.alias(), entries.alias()
+    there = table_sessions.alias()
+    hands = select(table_sessions.c.hands).where(table_sessions.c.id == stream).scalar_subquery()
+    length = select(func.max(entries.c.seq)).where(entries.c.stream == there.c.id).correlate(there).scalar_subquery()
+    twin = select(theirs.c.seq).where(
+        theirs.c.stream == there.c.id, theirs.c.seq == ours.c.seq, theirs.c.body == ours.c.body
+    )
+    strange = select(ours.c.seq).where(ours.c.stream == stream, ours.c.seq > 1, ~exists(twin.correlate(there, ours)))
+    same = select(there.c.id).where(
+        there.c.id != stream, there.c.hands == hands, length == hands + 1, ~exists(strange.correlate(there))
+    )
+    found: int | None = connection.execute(same.order_by(there.c.id).limit(1)).scalar_one_or_none()
+    return found or 0
 
 
 def _take_in(connection: Connection, book: "_Book", file: HandFile, now: int) -> int:

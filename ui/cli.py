@@ -8,6 +8,7 @@ from importlib import import_module
 from importlib.metadata import PackageNotFoundError, version
 
 from app.session.ports import StorageError
+from ui.opened_file import OpenedFile, opened_file
 
 COMMANDS = {
     "replay": ("ui.commands.replay", "replay recorded hands and compare the chips with the record"),
@@ -27,9 +28,13 @@ COMMANDS = {
 def main(argv: Sequence[str] | None = None) -> int:
     """Run a command, or open the console. Returns the exit status: 0, 1 (as bad as it says) or 2 (used wrongly)."""
     words = list(sys.argv[1:] if argv is None else argv)
-    options = _parser(words).parse_args(words)
+    file = _file_taken_out(words)
+    parser = _parser(words)
+    options = parser.parse_args(words)
+    if file is not None and options.command is not None:
+        parser.error(f"{options.command} and a file in front of it do not go together: write the command first")
     try:
-        status = _run(options)
+        status = _run(options, file)
         _flush()
     except StorageError as error:
         _let_output_go()
@@ -62,11 +67,22 @@ def _let_output_go() -> None:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
-def _run(options: Namespace) -> int:
+def _file_taken_out(words: list[str]) -> OpenedFile | None:
+    """The file that stands where a command would, taken out of the words; None where none stands there."""
+    place = 2 if words[:1] == ["--database"] else 1 if words and words[0].startswith("--database=") else 0
+    if len(words) <= place or words[place] in COMMANDS:
+        return None
+    file = opened_file(words[place])
+    if file is not None:
+        del words[place]
+    return file
+
+
+def _run(options: Namespace, file: OpenedFile | None) -> int:
     if options.command is None:
         from ui.console import open_console  # noqa: PLC0415 (Qt only for the console)
 
-        return open_console(options.database)
+        return open_console(options.database, file=file)
     module, _ = COMMANDS[options.command]
     status: int = import_module(module).run(options)
     return status
@@ -74,7 +90,9 @@ def _run(options: Namespace) -> int:
 
 def _parser(words: Sequence[str]) -> ArgumentParser:
     parser = ArgumentParser(
-        prog="cutcard", description="The dealer's console for live poker. Without a command it opens."
+        prog="cutcard",
+        description="The dealer's console for live poker. Without a command it opens, with a file"
+        " (NAME.cutcard, NAME.phh, NAME.phhs) on that.",
     )
     parser.add_argument("--version", action="version", version=f"cutcard {program_version()}")
     _add_database(parser, None)

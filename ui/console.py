@@ -10,11 +10,13 @@ from types import TracebackType
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QSettings, QTimer, Slot
-from PySide6.QtWidgets import QApplication
 
 from app.settings import Settings
+from ui.desktop import Application
+from ui.file_door import FileDoor
 from ui.main_window import MainWindow
-from ui.over_pages import OverPages
+from ui.opened_file import OpenedFile, opened_file
+from ui.over_pages import Over, OverPages
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -33,19 +35,21 @@ NOT_YET_QUIT = "The last entry is not saved yet. Wait for the disk, or quit agai
 WENT_WRONG = "Something went wrong in the program. The table is as recorded; go on, or undo."
 
 
-def open_console(url: str | None, then: "Callable[[Console], None] | None" = None) -> int:
+def open_console(
+    url: str | None, then: "Callable[[Console], None] | None" = None, file: OpenedFile | None = None
+) -> int:
     """Open the console on the database at `url` and stay until it is closed. Returns the exit status.
 
-    `then` is told once that the window is about to be painted.
+    `then` is told once that the window is about to be painted; `file` is what was opened with the program.
     """
     faulthandler.enable()
-    application = QApplication(sys.argv[:1])
-    application.setApplicationName("cutcard")
-    application.setApplicationDisplayName("Cutcard")
+    application = Application(sys.argv[:1])
     window = MainWindow()
-    console = Console(window, url)
+    console = Console(window, url, file)
     sys.excepthook = console.on_exception
+    application.file_opened.connect(console.open_file)
     console.open()
+    window.after_first_paint(application.give_icon)
     if then is not None:
         then(console)
     status: int = application.exec()
@@ -56,10 +60,13 @@ def open_console(url: str | None, then: "Callable[[Console], None] | None" = Non
 class Console(QObject):
     """The way through the program: opening, tables, one table, and back."""
 
-    def __init__(self, window: MainWindow, url: str | None) -> None:
+    def __init__(self, window: MainWindow, url: str | None, file: OpenedFile | None = None) -> None:
         super().__init__(window)
         self.window = window
         self._url = url
+        self.files = FileDoor(window, file)
+        self.files.settled.connect(self.connect_database)
+        self.files.failed.connect(self.show_trouble)
         self._log: ProgramLog | None = None
         self._stores: Stores | None = None
         self._tables: TablesPage | None = None
@@ -91,12 +98,17 @@ class Console(QObject):
     def close(self) -> None:
         """Let go of everything that is open."""
         QSettings("cutcard", "console").setValue("geometry", self.window.saveGeometry())
+        self._let_go()
+        if self._log is not None:
+            self._log.close()
+
+    def _let_go(self) -> None:
+        """Close the database, and end what is being done with a file."""
         self.over.stand_on(None, None)
+        self.files.stop()
         if self._stores is not None:
             self._stores.close()
             self._stores = None
-        if self._log is not None:
-            self._log.close()
 
     @Slot()
     def connect_database(self) -> None:
@@ -118,7 +130,11 @@ class Console(QObject):
         self._log = self._log or ProgramLog()
         try:
             if self._stores is None:
-                self._stores = bootstrap.open_stores(address(Namespace(database=self._url)))
+                url = address(Namespace(database=self._url))
+                if self.files.file is not None:
+                    self.files.begin(url)
+                    return
+                self._stores = bootstrap.open_stores(self.files.address(url))
                 QTimer.singleShot(0, self, self._start_log)
                 QTimer.singleShot(UPKEEP_AFTER, self, self._start_upkeep)
             self.apply(self._stores.settings.load())
@@ -137,11 +153,31 @@ class Console(QObject):
             self._stores.upkeep.start()
 
     def _resume(self, stores: "Stores") -> None:
-        """The open table that was played last, else the list. Raises StorageError."""
+        """What came of an opened file; else the open table that was played last, else the list. Raises StorageError."""
+        if (came := self.files.to_show) is not None:
+            self.show_tables(came.notice)
+            if came.history:
+                self.over.show(Over.HISTORY)
+                self.show_notice(came.notice)
+            return
         for stream in stores.events.open_streams():
             if self.show_table(stream):
                 return
         self.show_tables()
+
+    @Slot(str)
+    def open_file(self, name: str) -> None:
+        """Open another file, as macOS asks for it; not under an open table."""
+        from ui.words.opened_file_words import AT_A_TABLE  # noqa: PLC0415 (only when it happens)
+
+        file = opened_file(name)
+        if file is not None and self.table is not None:
+            self.show_notice(AT_A_TABLE)
+        elif file is not None:
+            self.files.file = file
+            if self.window.page is not self.window.opening:
+                self._let_go()
+                self.connect_database()
 
     # ---- pages
 
@@ -171,7 +207,7 @@ class Console(QObject):
             self._tables.settings_changed.connect(self.change_settings)
             self._tables.full_screen_wanted.connect(self._on_full_screen_wanted)
         self._tables.apply(self.window.settings)
-        self._tables.show_sessions(sessions)
+        self._tables.show_sessions(sessions, self.files.whose)
         self._tables.show_notice(notice)
         self.window.show_page(self._tables)
 
@@ -234,16 +270,16 @@ class Console(QObject):
         else:
             self.show_tables()
 
-    def show_trouble(self, sentence: str) -> None:
+    def show_trouble(self, sentence: str, title: str = "") -> None:
         """Say in one sentence what is in the way; the log has the details."""
-        from ui.views.pages.trouble_page import TroublePage  # noqa: PLC0415 (only when something is wrong)
+        from ui.views.pages.trouble_page import TITLE, TroublePage  # noqa: PLC0415 (only when something is wrong)
 
         self._log_error(sentence)
         if self._trouble is None:
             self._trouble = TroublePage(self.window)
             self._trouble.retry_wanted.connect(self.connect_database)
             self._trouble.quit_wanted.connect(self.window.close)
-        self._trouble.say(sentence)
+        self._trouble.say(sentence, title or TITLE)
         self._trouble.set_look(self.window.look)
         self.window.show_page(self._trouble)
 

@@ -13,7 +13,7 @@ from app.session.ports import StorageError
 from app.session.table_session import TableSession
 from db.engine import Database
 from db.event_store import SqlEventStore
-from db.hand_intake import HandFile, take_in
+from db.hand_intake import AlreadyThereError, HandFile, take_in
 from db.player_store import SqlPlayerStore
 from tests.db.chains import one_sentence
 from tests.formats.recorded_hands import HOLDEM, acts
@@ -145,3 +145,22 @@ def test_what_the_house_took_is_in_the_log(database: Database, store: SqlEventSt
     table = TableSession(store, stream, book_of, Clock()).state
     brought = sum(chips for _, chips in SOUND.stacks)
     assert brought - sum(table.stack(seat) for seat, _ in SOUND.stacks) == SOUND.rake == 5
+
+
+def test_hands_that_are_a_session_already_are_refused_unless_they_are_wanted_again(database: Database) -> None:
+    hands = night()
+    [first] = take_in(database, [file("friday.phh", *hands)], NOW)
+    with pytest.raises(AlreadyThereError) as refused:
+        take_in(database, [file("copy of friday.phh", *hands)], NOW + 1, again=False)
+    assert refused.value.stream == first
+    assert [row.name for row in SqlEventStore(database).sessions()] == ["friday.phh"]
+    [second] = take_in(database, [file("copy of friday.phh", *hands)], NOW + 1)
+    assert second == first + 1
+
+
+def test_fewer_more_or_other_hands_are_not_the_same(database: Database) -> None:
+    hands = night()
+    take_in(database, [file("friday.phh", *hands[:-1])], NOW)
+    for others in (hands, hands[:-2], hands[1:], [*hands[:-2], SOUND]):
+        take_in(database, [file("other.phh", *others)], NOW, again=False)
+    assert len(SqlEventStore(database).sessions()) == 5

@@ -3,15 +3,19 @@
 import sys
 import time
 from argparse import ArgumentParser, Namespace
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from contextlib import closing
+from dataclasses import dataclass
 from pathlib import Path
 
 from app.formats.errors import FormatError, HandError
 from app.formats.into_log import fault_of, finer
 from app.formats.recorded import RecordedHand
 from app.formats.source import numbered_hands
-from db.hand_intake import HandFile, take_in
-from db.opening import open_database
+from app.session.ports import SessionRow, StorageError
+from db.event_store import SqlEventStore
+from db.hand_intake import AlreadyThereError, HandFile, take_in
+from db.opening import open_database, open_for_reading
 from ui.commands.database import address
 from ui.commands.terminal import printable
 
@@ -29,21 +33,55 @@ def run(options: Namespace) -> int:
     """
     progress = _Progress()
     try:
-        looked_through = [_look_through(path, progress) for path in options.files]
-        database = open_database(address(options))
-        try:
-            streams = take_in(database, (file.to_take_in(progress) for file in looked_through), _now())
-        finally:
-            database.close()
+        taken = _take_in_all(options.files, address(options), progress)
     except FormatError as fault:
         print(printable(f"cutcard import: {fault}; nothing was taken in"), file=sys.stderr)
         return 2
     except HandError as fault:
         print(printable(f"cutcard import: {progress.where}: {fault.reason}; nothing was taken in"), file=sys.stderr)
         return 1
-    for file, stream in zip(looked_through, streams, strict=True):
+    for file, stream in taken:
         print(printable(f"session {stream}: {file.count} hands of {file.path.name}"))
     return 0
+
+
+@dataclass(frozen=True, slots=True)
+class OpenedHands:
+    """How many hands a file holds, and the session that they are; `known` where they were that already."""
+
+    count: int
+    session: SessionRow
+    known: bool
+
+
+def take_in_opened(path: Path, url: str, *, again: bool) -> OpenedHands:
+    """Take the hands of one file in, unless they are there and not wanted `again`. Raises StorageError."""
+    progress = _Progress(watched=False)
+    try:
+        ((_file, stream),) = _take_in_all([path], url, progress, again=again)
+        known = False
+    except AlreadyThereError as there:
+        stream, known = there.stream, True
+    except FormatError as fault:
+        raise StorageError(f"{fault}; nothing was taken in.") from fault
+    except HandError as fault:
+        raise StorageError(f"{progress.where}: {fault.reason}; nothing was taken in.") from fault
+    with closing(open_for_reading(url)) as database:
+        row = next(row for row in SqlEventStore(database).sessions() if row.stream == stream)
+    return OpenedHands(row.hands, row, known)
+
+
+def _take_in_all(
+    paths: Sequence[Path], url: str, progress: "_Progress", *, again: bool = True
+) -> list[tuple["_LookedThrough", int]]:
+    """Every file with the number of its session. Raises FormatError, HandError, AlreadyThereError, StorageError."""
+    looked_through = [_look_through(path, progress) for path in paths]
+    database = open_database(url)
+    try:
+        files = (file.to_take_in(progress) for file in looked_through)
+        return list(zip(looked_through, take_in(database, files, _now(), again=again), strict=True))
+    finally:
+        database.close()
 
 
 def _now() -> int:
@@ -78,9 +116,9 @@ def _look_through(path: Path, progress: "_Progress") -> _LookedThrough:
 class _Progress:
     """Says how far it is, once a second and only to a person who watches; `where` is the hand that was read last."""
 
-    def __init__(self) -> None:
+    def __init__(self, *, watched: bool | None = None) -> None:
         self.where = ""
-        self._watched = sys.stderr.isatty()
+        self._watched = sys.stderr.isatty() if watched is None else watched
         self._said = time.monotonic()
         self._count = 0
 

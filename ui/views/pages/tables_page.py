@@ -70,9 +70,13 @@ class TablesPage(WindowPage):
 
     # ---- showing
 
-    def show_sessions(self, rows: Sequence[SessionRow]) -> None:
-        """Show these sessions. What comes next is the newest open one, else the game that was played last."""
+    def show_sessions(self, rows: Sequence[SessionRow], elsewhere: str = "") -> None:
+        """Show these sessions; `elsewhere` says where they lie if they are not the user's own.
+
+        What comes next is the newest open one, else the game that was played last.
+        """
         self.sessions.show(rows)
+        self.session_list.show_elsewhere(elsewhere)
         lines = self.sessions.lines
         opened = sum(line.open for line in lines)
         counts = ((opened, "open"), (len(lines) - opened, "earlier"))

@@ -1,4 +1,4 @@
-"""One sentence about what is in the way of the database, and what can be done: try again, or quit."""
+"""One sentence about what is in the way of the database or a file, and what can be done: try again, or quit."""
 
 from PySide6.QtCore import QRectF, Signal
 from PySide6.QtGui import QPaintEvent
@@ -23,7 +23,6 @@ class TroublePage(LookingWidget):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self.setAccessibleName(TITLE)
         self._words = Words(self)
         self.retry_key = KeyButton(self, KeyFace("Try again", kind=KeyKind.LIT))
         self.quit_key = KeyButton(self, KeyFace("Quit", kind=KeyKind.PLAIN))
@@ -31,10 +30,11 @@ class TroublePage(LookingWidget):
         self.quit_key.clicked.connect(self.quit_wanted)
         self.sentence = ""
 
-    def say(self, sentence: str) -> None:
+    def say(self, sentence: str, title: str = TITLE) -> None:
         """Show this sentence."""
         self.sentence = sentence
-        self._words.show_lines([Line(TITLE, "text", 26, SEMIBOLD), Line(sentence, "text", 22)])
+        self.setAccessibleName(title)
+        self._words.show_lines([Line(title, "text", 26, SEMIBOLD), Line(sentence, "text", 22)])
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         theme = self._look.theme

@@ -69,6 +69,7 @@ class SessionList(LookingWidget):
         self._model = model
         self._guard = guard
         self._page_size = 1
+        self._elsewhere = ""
         self.rows = SessionRows(self, model)
         self.pager = Pager(self)
         self._empty = Words(self)
@@ -79,6 +80,12 @@ class SessionList(LookingWidget):
         self.rows.verticalScrollBar().valueChanged.connect(self._on_scrolled)
         model.modelReset.connect(self._arrange)
 
+    def show_elsewhere(self, words: str) -> None:
+        """Say in the head that these are not the user's own sessions; '' where they are."""
+        self._elsewhere = words
+        self.setAccessibleName(words or TITLE)
+        self.update()
+
     def paintEvent(self, _event: QPaintEvent) -> None:
         with self._look.begin(self) as painter:
             self._draw(painter)
@@ -86,7 +93,8 @@ class SessionList(LookingWidget):
     def _draw(self, painter: QPainter) -> None:
         theme, area = self._look.theme, self._look.area(self)
         draw_box(painter, area, PANEL_CORNER, theme.surface, theme.line, EDGE)
-        draw_fitted(painter, 22, 35, fit(TITLE, area.width() - 44, _TITLE, Ending.WORDS), theme.text_2)
+        ink = theme.warning if self._elsewhere else theme.text_2
+        draw_fitted(painter, 22, 35, fit(self._elsewhere or TITLE, area.width() - 44, _TITLE, Ending.WORDS), ink)
         draw_line(painter, 0, _HEAD, area.width(), _HEAD, theme.line, EDGE)
 
     def _arrange(self) -> None:
