@@ -14,7 +14,10 @@ def info_plist(version: str) -> dict[str, object]:
     """The entries of Info.plist beyond those that every bundle has."""
     return {
         "CFBundleDisplayName": "Cutcard",
-        "CFBundleDocumentTypes": [_document("Cutcard night", NIGHT), _document("Poker hand history", HAND)],
+        "CFBundleDocumentTypes": [
+            _document("Cutcard night", NIGHT, "Owner"),
+            _document("Poker hand history", HAND, "Alternate"),
+        ],
         "CFBundleShortVersionString": version,
         "CFBundleVersion": version,
         "LSApplicationCategoryType": "public.app-category.card-games",
@@ -31,12 +34,12 @@ def info_plist(version: str) -> dict[str, object]:
     }
 
 
-def _document(name: str, of_type: str) -> dict[str, object]:
-    """A kind of file that Finder knows by name. A double click does not open it: Cutcard takes files in from within."""
+def _document(name: str, of_type: str, rank: str) -> dict[str, object]:
+    """A kind of file that a double click opens here, unless another program of that rank is preferred."""
     return {
         "CFBundleTypeName": name,
-        "CFBundleTypeRole": "None",
-        "LSHandlerRank": "None",
+        "CFBundleTypeRole": "Viewer",
+        "LSHandlerRank": rank,
         "LSItemContentTypes": [of_type],
     }
 

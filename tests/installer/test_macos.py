@@ -48,7 +48,7 @@ def test_each_kind_of_file_is_declared_as_on_linux(plist: Any) -> None:
         bundle.NIGHT,
         bundle.HAND,
     ]
-    assert {document["CFBundleTypeRole"] for document in documents} == {"None"}, "a double click opens nothing"
+    assert [document["LSHandlerRank"] for document in documents] == ["Owner", "Alternate"]
 
 
 def test_whoever_has_the_program_may_change_its_qt() -> None:
@@ -79,6 +79,7 @@ def test_on_another_system_a_script_says_that_it_needs_a_mac(script: Path, tmp_p
 
 def test_pyinstallers_recipe_makes_the_bundle_on_a_mac_only(monkeypatch: pytest.MonkeyPatch) -> None:
     made: list[dict[str, Any]] = []
+    consoles: list[bool] = []
     step = lambda *_, **__: SimpleNamespace(pure=[], scripts=[], binaries=[], datas=[])  # noqa: E731
     hooks = SimpleNamespace(
         collect_submodules=lambda *_, **__: [], copy_metadata=lambda *_: [], collect_data_files=step
@@ -89,7 +90,7 @@ def test_pyinstallers_recipe_makes_the_bundle_on_a_mac_only(monkeypatch: pytest.
     names = {
         "Analysis": step,
         "PYZ": step,
-        "EXE": step,
+        "EXE": lambda *_, **facts: consoles.append(facts["console"]),
         "COLLECT": step,
         "BUNDLE": lambda *_, **facts: made.append(facts),
     }
@@ -97,6 +98,7 @@ def test_pyinstallers_recipe_makes_the_bundle_on_a_mac_only(monkeypatch: pytest.
         monkeypatch.setattr(sys, "platform", platform)
         exec(recipe, {**names, "SPECPATH": str(ROOT / "installer")})
     (facts,) = made
+    assert consoles == [True, False], "a console program in a bundle has neither window nor Dock"
     assert (facts["name"], facts["bundle_identifier"]) == ("Cutcard.app", "org.cutcard.Cutcard")
     assert facts["icon"] == str(ROOT / "build/cutcard.icns")
     assert facts["info_plist"]["CFBundleVersion"] == facts["version"] == version()
