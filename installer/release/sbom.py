@@ -19,7 +19,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from installer.release.project import ROOT, version
-from installer.release.shipped import NativeFile, Part, Shipped, canonical, frozen, installed
+from installer.release.shipped import NativeFile, Part, Shipped, canonical, frozen, installed, windows_python
 
 ITSELF = "cutcard"
 FROZEN = {
@@ -45,7 +45,7 @@ def bill(trees: Mapping[str, Shipped], pythons: Mapping[str, str], seconds: int 
     parts = _parts(trees)
     components = [_package(ref, found) for ref, found in sorted(parts.items())]
     for kind, tree in sorted(trees.items()):
-        components += [_interpreter(kind, pythons[kind], tree.python), *(_library(kind, file) for file in tree.others)]
+        components += [_interpreter(kind, pythons[kind], tree.python), *(_loose(kind, file) for file in tree.others)]
     components += _without_a_package(parts)
     content = {"components": components, "dependencies": list(_dependencies(parts))}
     number = uuid.uuid5(uuid.NAMESPACE_OID, json.dumps(content))
@@ -95,9 +95,10 @@ def _file(kind: str, file: NativeFile) -> Entry:
     return {"type": "file", "bom-ref": f"{kind}/{file.path}", "name": file.path, "hashes": hashes}
 
 
-def _library(kind: str, file: NativeFile) -> Entry:
-    """A file of no package: a library of the operating system that goes along."""
-    return _file(kind, file) | {"type": "library", "name": file.path.rpartition("/")[2], **_kinds([kind])}
+def _loose(kind: str, file: NativeFile) -> Entry:
+    """A file of no package: a library of the operating system that goes along, or what starts the program."""
+    kind_of_file = "application" if file.path.endswith(".exe") else "library"
+    return _file(kind, file) | {"type": kind_of_file, "name": file.path.rpartition("/")[2], **_kinds([kind])}
 
 
 def _kinds(kinds: Iterable[str]) -> Entry:
@@ -157,8 +158,12 @@ def main() -> int:
     if not trees:
         print("sbom: no package has been built here: make deb, for instance.", file=sys.stderr)
         return 1
+    pythons = dict.fromkeys(FROZEN, platform.python_version())
+    if "windows" in trees:
+        (library,) = (ROOT / INSTALLED["windows"]).glob("python3??.dll")
+        pythons["windows"] = windows_python(library.read_bytes())
     epoch = os.environ.get("SOURCE_DATE_EPOCH")
-    document = bill(trees, dict.fromkeys(trees, platform.python_version()), int(epoch) if epoch else None)
+    document = bill(trees, pythons, int(epoch) if epoch else None)
     options.out.parent.mkdir(exist_ok=True)
     options.out.write_text(json.dumps(document, indent=1) + "\n", encoding="utf-8")
     print(f"{options.out}: {', '.join(f'{len(tree.parts)} packages in the {kind}' for kind, tree in trees.items())}")

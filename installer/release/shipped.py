@@ -6,6 +6,7 @@ installs them. Of a package nothing is taken for granted: it is a part only wher
 
 import hashlib
 import re
+import struct
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -16,6 +17,7 @@ OURS = "cutcard"
 _PYTHON = re.compile(
     r"(?:^|/)(?:lib)?python3[^/]*\.(?:so|dll|dylib|exe)[^/]*$|/lib-dynload/|(?:^|/)Python$|(?:^|/)libmpdec|\.pyd$"
 )
+_VERSION_RESOURCE = bytes.fromhex("bd04effe")
 _NATIVE = re.compile(r"\.(?:so(?:\.[\w.]+)?|dll|pyd|dylib|exe)$|\.framework/Versions/\w+/\w+$", re.IGNORECASE)
 
 
@@ -70,8 +72,16 @@ def installed(tree: Path) -> Shipped:
     """What a folder holds into which pip has installed."""
     infos = sorted(tree.rglob("*.dist-info"))
     places = {info.parent for info in infos}
-    modules = {path.relative_to(place).as_posix() for place in places for path in place.rglob("*.py")}
+    compiled = (path.relative_to(place) for place in places for path in place.rglob("*.py*"))
+    modules = {path.with_suffix(".py").as_posix() for path in compiled if path.suffix in {".py", ".pyc"}}
     return _shipped(tree, (Distribution.at(info) for info in infos), modules)
+
+
+def windows_python(library: bytes) -> str:
+    """The version of the interpreter in its library, `python311.dll`: there 3.11.9 is written 3.11.9150."""
+    at = library.index(_VERSION_RESOURCE)
+    minor, major, _, micro = struct.unpack_from("<4H", library, at + 8)
+    return f"{major}.{minor}.{micro // 1000}"
 
 
 def _shipped(tree: Path, known: Iterable[Distribution], modules: set[str]) -> Shipped:

@@ -2,6 +2,7 @@
 
 import hashlib
 import json
+import struct
 from importlib.metadata import version as installed_version
 from pathlib import Path
 
@@ -9,7 +10,7 @@ import pytest
 
 from installer.release.project import ROOT, version
 from installer.release.sbom import FROZEN, bill, trees_here
-from installer.release.shipped import NativeFile, Part, Shipped, frozen, installed
+from installer.release.shipped import NativeFile, Part, Shipped, frozen, installed, windows_python
 
 
 def give(folder: Path, name: str, metadata: str, files: dict[str, bytes]) -> None:
@@ -32,6 +33,7 @@ def payload(tmp_path: Path) -> Path:
     )
     give(site, "one_a", licences, {"one_a/__init__.py": b"", "one_a/fast.pyd": b"fast"})
     give(site, "Two.B", "Classifier: License :: OSI Approved :: BSD License\n", {"two_b.py": b""})
+    (site / "two_b.py").rename(site / "two_b.pyc")  # compiled, as the Windows package has it
     for name in ("python311.dll", "libssl-3.dll"):
         (site.parent / name).write_bytes(name.encode())
     return site.parent
@@ -49,7 +51,7 @@ def test_what_a_folder_holds(payload: Path) -> None:
 
 
 def test_what_is_taken_out_of_a_folder_is_not_listed(payload: Path) -> None:
-    (payload / "site" / "two_b.py").unlink()
+    (payload / "site" / "two_b.pyc").unlink()
     assert [part.name for part in installed(payload).parts] == ["one_a"]
 
 
@@ -142,6 +144,11 @@ def test_the_trees_are_where_the_builders_leave_them() -> None:
     for kind, script in (("deb", "linux/build_deb.sh"), ("appimage", "linux/build_appimage.sh")):
         stage, _, _ = FROZEN[kind][0].partition("/usr/")
         assert stage.rpartition("/")[0] in (ROOT / "installer" / script).read_text("utf-8")
+
+
+def test_the_version_of_python_is_read_off_its_library() -> None:
+    version_of_windows = struct.pack("<IIHHHH", 0xFEEF04BD, 0x10000, 11, 3, 1013, 9150)
+    assert windows_python(b"MZ" + version_of_windows + b"\0" * 40) == "3.11.9"
 
 
 def test_a_framework_of_macos_is_a_library_though_its_name_has_no_ending(tmp_path: Path) -> None:
