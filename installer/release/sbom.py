@@ -166,7 +166,7 @@ def main() -> int:
     document = bill(trees, pythons, int(epoch) if epoch else None)
     options.out.parent.mkdir(exist_ok=True)
     options.out.write_text(json.dumps(document, indent=1) + "\n", encoding="utf-8")
-    print(f"{options.out}: {', '.join(f'{len(tree.parts)} packages in the {kind}' for kind, tree in trees.items())}")
+    print(f"{options.out}: {', '.join(f'{len(tree.parts)} packages ({kind})' for kind, tree in trees.items())}")
     return 0
 
 
