@@ -161,6 +161,6 @@ def test_hands_that_are_a_session_already_are_refused_unless_they_are_wanted_aga
 def test_fewer_more_or_other_hands_are_not_the_same(database: Database) -> None:
     hands = night()
     take_in(database, [file("friday.phh", *hands[:-1])], NOW)
-    for others in (hands, hands[:-2], hands[1:], [*hands[:-2], SOUND]):
+    for others in (hands, hands[:-2], hands[1:], [*hands[:-2], hands[-1]]):
         take_in(database, [file("other.phh", *others)], NOW, again=False)
     assert len(SqlEventStore(database).sessions()) == 5
