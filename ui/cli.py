@@ -6,9 +6,12 @@ from argparse import SUPPRESS, ArgumentParser, Namespace
 from collections.abc import Sequence
 from importlib import import_module
 from importlib.metadata import PackageNotFoundError, version
+from typing import TYPE_CHECKING
 
 from app.session.ports import StorageError
-from ui.opened_file import OpenedFile, opened_file
+
+if TYPE_CHECKING:
+    from ui.opened_file import OpenedFile
 
 COMMANDS = {
     "replay": ("ui.commands.replay", "replay recorded hands and compare the chips with the record"),
@@ -67,18 +70,20 @@ def _let_output_go() -> None:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
-def _file_taken_out(words: list[str]) -> OpenedFile | None:
+def _file_taken_out(words: list[str]) -> "OpenedFile | None":
     """The file that stands where a command would, taken out of the words; None where none stands there."""
     place = 2 if words[:1] == ["--database"] else 1 if words and words[0].startswith("--database=") else 0
     if len(words) <= place or words[place] in COMMANDS:
         return None
+    from ui.opened_file import opened_file  # noqa: PLC0415 (most starts name none)
+
     file = opened_file(words[place])
     if file is not None:
         del words[place]
     return file
 
 
-def _run(options: Namespace, file: OpenedFile | None) -> int:
+def _run(options: Namespace, file: "OpenedFile | None") -> int:
     if options.command is None:
         from ui.console import open_console  # noqa: PLC0415 (Qt only for the console)
 

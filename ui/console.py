@@ -12,10 +12,9 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QSettings, QTimer, Slot
 
 from app.settings import Settings
-from ui.desktop import Application
+from ui.desktop import give_icon, hear_of_files, make_application
 from ui.file_door import FileDoor
 from ui.main_window import MainWindow
-from ui.opened_file import OpenedFile, opened_file
 from ui.over_pages import Over, OverPages
 
 if TYPE_CHECKING:
@@ -23,6 +22,7 @@ if TYPE_CHECKING:
 
     from app.session.presets import Preset
     from ui.bootstrap import Stores
+    from ui.opened_file import OpenedFile
     from ui.program_log import ProgramLog
     from ui.table_page import TablePage
     from ui.views.pages.tables_page import TablesPage
@@ -36,20 +36,20 @@ WENT_WRONG = "Something went wrong in the program. The table is as recorded; go 
 
 
 def open_console(
-    url: str | None, then: "Callable[[Console], None] | None" = None, file: OpenedFile | None = None
+    url: str | None, then: "Callable[[Console], None] | None" = None, file: "OpenedFile | None" = None
 ) -> int:
     """Open the console on the database at `url` and stay until it is closed. Returns the exit status.
 
     `then` is told once that the window is about to be painted; `file` is what was opened with the program.
     """
     faulthandler.enable()
-    application = Application(sys.argv[:1])
+    application = make_application(sys.argv[:1])
     window = MainWindow()
     console = Console(window, url, file)
     sys.excepthook = console.on_exception
-    application.file_opened.connect(console.open_file)
+    hear_of_files(application, console.open_file)
     console.open()
-    window.after_first_paint(application.give_icon)
+    window.after_first_paint(give_icon)
     if then is not None:
         then(console)
     status: int = application.exec()
@@ -60,7 +60,7 @@ def open_console(
 class Console(QObject):
     """The way through the program: opening, tables, one table, and back."""
 
-    def __init__(self, window: MainWindow, url: str | None, file: OpenedFile | None = None) -> None:
+    def __init__(self, window: MainWindow, url: str | None, file: "OpenedFile | None" = None) -> None:
         super().__init__(window)
         self.window = window
         self._url = url
@@ -168,7 +168,8 @@ class Console(QObject):
     @Slot(str)
     def open_file(self, name: str) -> None:
         """Open another file, as macOS asks for it; not under an open table."""
-        from ui.words.opened_file_words import AT_A_TABLE  # noqa: PLC0415 (only when it happens)
+        from ui.opened_file import opened_file  # noqa: PLC0415 (only when it happens)
+        from ui.words.opened_file_words import AT_A_TABLE  # noqa: PLC0415
 
         file = opened_file(name)
         if file is not None and self.table is not None:

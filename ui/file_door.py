@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal, Slot
 
 from ui.main_window import MainWindow
-from ui.opened_file import OpenedFile
 
 if TYPE_CHECKING:
     from ui.file_desk import FileDesk, Settled
+    from ui.opened_file import OpenedFile
 
 
 class FileDoor(QObject):
@@ -22,7 +22,7 @@ class FileDoor(QObject):
     failed = Signal(str, str)
     """One sentence about the file, and its title."""
 
-    def __init__(self, window: MainWindow, file: OpenedFile | None) -> None:
+    def __init__(self, window: MainWindow, file: "OpenedFile | None") -> None:
         super().__init__(window)
         self.file = file
         self._window = window

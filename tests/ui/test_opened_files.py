@@ -456,25 +456,38 @@ def test_everything_else_is_used_wrongly(
 DESKTOP = """
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QFileOpenEvent
-from ui.desktop import Application
+from ui import desktop
+from ui.mac_application import MacApplication
 
-application, seen = Application(["cutcard"]), []
+application, seen = MacApplication(["cutcard"]), []
 application.file_opened.connect(seen.append)
 QCoreApplication.sendEvent(application, QFileOpenEvent("/nights/friday.cutcard"))
-application.give_icon()
+desktop.give_icon()
 sizes = [size.width() for size in application.windowIcon().availableSizes()]
 middle = application.windowIcon().pixmap(64, 64).toImage().pixelColor(32, 32).name()
-print(seen, application.desktopFileName(), sizes, middle)
+print(seen, sizes, middle)
 """
 
 
-def test_the_application_has_its_name_and_icon_and_hears_of_files() -> None:
+def test_the_windows_have_the_icon_and_macos_tells_of_files() -> None:
     environment = os.environ | {"QT_QPA_PLATFORM": "offscreen"}
     ran = subprocess.run(
-        [sys.executable, "-c", DESKTOP], cwd=ROOT, env=environment, capture_output=True, text=True, check=False
+        [sys.executable, "-c", DESKTOP],
+        cwd=ROOT,
+        env=environment,
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
     )
-    said = "['/nights/friday.cutcard'] org.cutcard.Cutcard [16, 20, 24, 32, 48, 64, 128, 256] #f2b13a\n"
+    said = "['/nights/friday.cutcard'] [16, 20, 24, 32, 48, 64, 128, 256] #f2b13a\n"
     assert (ran.stdout, ran.stderr) == (said, "")
+
+
+def test_the_application_has_the_name_of_its_desktop_entry() -> None:
+    from ui.desktop import APP_ID
+
+    assert (ROOT / "installer" / "linux" / f"{APP_ID}.desktop").is_file()
 
 
 def test_a_double_click_from_the_shell_to_the_history(hands: Path, tmp_path: Path) -> None:
