@@ -12,6 +12,7 @@ from tests.screenshots import (
     history,
     house,
     money,
+    opened,
     out,
     people,
     pots,
@@ -89,6 +90,7 @@ def play(station: Station) -> None:
     station.tap("Tables")
     station.photograph("tables")
     updates.play(station)
+    opened.play(station)
 
 
 def _hand_128(station: Station) -> None:

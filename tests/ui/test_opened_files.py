@@ -11,8 +11,8 @@ from pathlib import Path
 
 import pytest
 from msgspec.structs import replace as changed
-from PySide6.QtCore import QSize
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QEvent, QSize
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 import resources
@@ -80,14 +80,16 @@ def copy(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def opened(qtbot: QtBot, tmp_path: Path) -> Iterator[Open]:
-    """The program on the user's own database, opened with a file; once the file was looked into."""
+    """The program on the user's own database, opened with a file; once the file was looked into.
+
+    Its windows go here and now: left to the garbage collector, one could end in the thread of another test's job.
+    """
     consoles: list[Console] = []
 
     def open_it(path: Path) -> Console:
         file = opened_file(str(path))
         assert file is not None
         window = MainWindow()
-        qtbot.addWidget(window)
         console = Console(window, f"sqlite:///{tmp_path / 'own' / 'cutcard.sqlite'}", file)
         consoles.append(console)
         console.open()
@@ -97,6 +99,9 @@ def opened(qtbot: QtBot, tmp_path: Path) -> Iterator[Open]:
     yield open_it
     for console in consoles:
         console.close()
+        console.window.close()
+        console.window.deleteLater()
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
 
 
 def busy(window: MainWindow) -> bool:
