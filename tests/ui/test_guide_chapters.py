@@ -21,6 +21,14 @@ from ui.guide.chapters import (
     slug,
 )
 from ui.guide.guide import Guide, guide_folder, read_guide
+from ui.views.pages.close_page import ClosePage
+from ui.views.pages.export_page import ExportPage
+from ui.views.pages.history_page import HistoryPage
+from ui.views.pages.people_page import PeoplePage
+from ui.views.pages.statistics_page import StatisticsPage
+from ui.views.pages.tables_page import TablesPage
+from ui.views.pages.update_page import UpdatePage
+from ui.views.pages.window_page import WindowPage
 
 
 @pytest.fixture
@@ -41,7 +49,11 @@ def test_a_chapter_is_its_blocks_in_order(guide: Guide) -> None:
     first = guide.chapters[0]
     kinds = [type(block) for block in first.blocks[:8]]
     assert kinds == [Heading, Paragraph, Heading, Item, Item, Item, Picture, Heading]
-    assert (first.name, first.title, first.subject) == ("10-first-night.md", "The first night", "first-night")
+    assert (first.name, first.title, first.subjects) == (
+        "10-first-night.md",
+        "The first night",
+        ("10", "first", "night"),
+    )
     assert [section.heading.text for section in first.sections] == ["The first night", "Open a table", "Bets"]
     assert first.sections[1].blocks[-1] == Picture("table.png", "A table with a hand")
     assert first.anchors == {"", "open-a-table", "bets"}
@@ -193,6 +205,16 @@ def test_every_picture_that_ships_is_shown() -> None:
     shipped = read_guide(guide_folder())
     shown = {block.file for chapter in shipped.chapters for block in chapter.blocks if isinstance(block, Picture)}
     assert {path.name for path in shipped.pictures.iterdir()} == shown
+
+
+@pytest.mark.parametrize(
+    "page",
+    [TablesPage, ClosePage, HistoryPage, StatisticsPage, PeoplePage, ExportPage, UpdatePage],
+    ids=lambda page: str(page.__name__),
+)
+def test_a_chapter_that_ships_is_about_the_page(page: type[WindowPage]) -> None:
+    chapters = read_guide(guide_folder()).chapters
+    assert any(page.subject in chapter.subjects for chapter in chapters), [chapter.name for chapter in chapters]
 
 
 def test_lists_that_ship_count_on() -> None:

@@ -20,7 +20,6 @@ from ui.guide import guide as guides
 from ui.guide.chapters import Place
 from ui.main_window import MainWindow
 from ui.over_pages import Over
-from ui.views.pages.close_page import ClosePage
 from ui.views.pages.guide_page import GuidePage
 from ui.views.pages.tables_page import TablesPage
 from ui.views.pages.trouble_page import TroublePage
@@ -36,7 +35,6 @@ def small_chapters(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Three chapters in place of those that ship."""
     folder = write_guide(tmp_path / "help" / "en")
     monkeypatch.setattr(guides, "guide_folder", lambda: folder)
-    monkeypatch.setattr(ClosePage, "subject", "closing")
     return folder
 
 

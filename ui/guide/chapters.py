@@ -102,9 +102,9 @@ class Chapter:
     blocks: tuple[Block, ...]
 
     @property
-    def subject(self) -> str:
-        """The name without what orders it and without its ending: 'closing' of '60-closing.md'."""
-        return self.name.removesuffix(".md").lstrip("0123456789").lstrip("-")
+    def subjects(self) -> tuple[str, ...]:
+        """The words of the name: '60', 'closing' and 'night' of '60-closing-night.md'."""
+        return tuple(self.name.removesuffix(".md").split("-"))
 
     @property
     def sections(self) -> tuple[Section, ...]:

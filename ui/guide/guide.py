@@ -39,8 +39,8 @@ class Guide:
         return next((chapter for chapter in self.chapters if chapter.name == name), None)
 
     def about(self, subject: str) -> Place:
-        """The beginning of the chapter about a subject, of the first one where there is none."""
-        found = next((chapter for chapter in self.chapters if chapter.subject == subject), self.chapters[0])
+        """The beginning of the chapter that has a subject in its name, of the first one where none has."""
+        found = next((chapter for chapter in self.chapters if subject in chapter.subjects), self.chapters[0])
         return Place(found.name)
 
     def has(self, place: Place) -> bool:

@@ -47,6 +47,7 @@ class ClosePage(WindowPage):
     A panel that asks for something stands over the right side.
     """
 
+    subject = "closing"
     entry_wanted = Signal(object)
     """The number of an entry of the log that somebody wants to look at."""
     hand_wanted = Signal(object)

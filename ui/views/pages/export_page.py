@@ -98,6 +98,7 @@ class PlacePanel(Panel):
 class ExportPage(WindowPage):
     """Shows one export at a time; `offer` it before the page comes in sight."""
 
+    subject = "export"
     finished = Signal(object)
     """The path of a file that was written."""
 

@@ -35,6 +35,7 @@ _EXPORT, _FILTER = 148.0, 148.0
 class HistoryPage(WindowPage):
     """Counts, pages and films are read beside the window; a mark is written at once."""
 
+    subject = "history"
     export_wanted = Signal(int, int)
     """A session, and one of its hands or 0 for all of them."""
 

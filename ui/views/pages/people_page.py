@@ -57,6 +57,7 @@ class PeopleList(Panel):
 class PeoplePage(WindowPage):
     """Changes go through the desk; what it refuses is said in the lowest line."""
 
+    subject = "players"
     export_wanted = Signal(int)
     """The report of a player, as a file."""
 

@@ -104,6 +104,7 @@ class ChartPanel(Panel):
 class StatisticsPage(WindowPage):
     """`show_night` says which night is meant; without one only all nights can be looked at."""
 
+    subject = "statistics"
     export_wanted = Signal(object)
     """An `Export` of the chart in sight, as PNG or SVG."""
 

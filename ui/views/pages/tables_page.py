@@ -29,6 +29,7 @@ _SETTINGS, _STATISTICS, _GUIDE, _QUIT = 126.0, 140.0, 118.0, 148.0
 class TablesPage(WindowPage):
     """Strip on top, sessions and games under it, what the disk says at the bottom."""
 
+    subject = "first"
     preset_chosen = Signal(object)
     """A `Preset`: open its table and seat its players."""
     session_chosen = Signal(object)

@@ -138,6 +138,7 @@ class ReleasePanel(Panel):
 class UpdatePage(WindowPage):
     """Everything is asked for by a tap; while a table is open there is nothing to tap but the way back."""
 
+    subject = "updates"
     quit_wanted = Signal()
     """An installer runs that wants the program closed."""
 

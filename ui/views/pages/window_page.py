@@ -38,7 +38,7 @@ class WindowPage(QWidget):
     left = Signal()
     """The Back key: show what was there before."""
     subject = ""
-    """What chapter of the user's guide is about this page, `Chapter.subject`; '' is the first one."""
+    """A word of the name of the chapter of the user's guide that is about this page; '' where none is."""
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
