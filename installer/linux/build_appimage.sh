@@ -37,6 +37,10 @@ find "$TREE" -name '*.so*' -type f -print0 | LD_LIBRARY_PATH=$TREE/_internal xar
     if ! basename "$library" | grep -qE "$STAYS"; then cp -L "$library" "$TREE/_internal/"; fi
 done
 
+# --- whose work has come in with them
+$PYTHON -m installer.licences.notices --appimage "$TREE"
+$PYTHON -m installer.licences.check "$TREE"
+
 # --- one file: the runtime, then the tree
 $PYTHON $LINUX/appimage_runtime.py "$WORK/runtime"
 mkdir -p dist

@@ -36,7 +36,7 @@ sed "s/@DATE@/$(date -u -I --date="@$BUILT")/" $LINUX/org.cutcard.Cutcard.metain
 cp $LINUX/org.cutcard.Cutcard.mime.xml "$SHARE/mime/packages/org.cutcard.Cutcard.xml"
 $PYTHON installer/icons.py --hicolor "$SHARE/icons/hicolor"
 gzip -9nc $LINUX/cutcard.1 >"$SHARE/man/man1/cutcard.1.gz"
-$PYTHON installer/licences/debian_copyright.py >"$SHARE/doc/cutcard/copyright"
+$PYTHON -m installer.licences.debian_copyright >"$SHARE/doc/cutcard/copyright"
 gzip -9nc CHANGELOG.md >"$SHARE/doc/cutcard/NEWS.gz"
 changelog | gzip -9n >"$SHARE/doc/cutcard/changelog.gz"
 cp $LINUX/debian/lintian-overrides "$SHARE/lintian/overrides/cutcard"
