@@ -12,8 +12,8 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace as changed
 from PySide6.QtCore import QEvent, QSize
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
-from pytestqt.qtbot import QtBot
 
 import resources
 from app.formats.phh.writer import write_hand
@@ -79,11 +79,12 @@ def copy(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def opened(qtbot: QtBot, tmp_path: Path) -> Iterator[Open]:
+def opened(qapp: QApplication, tmp_path: Path) -> Iterator[Open]:
     """The program on the user's own database, opened with a file; once the file was looked into.
 
     Its windows go here and now: left to the garbage collector, one could end in the thread of another test's job.
     """
+    del qapp
     consoles: list[Console] = []
 
     def open_it(path: Path) -> Console:
@@ -93,7 +94,7 @@ def opened(qtbot: QtBot, tmp_path: Path) -> Iterator[Open]:
         console = Console(window, f"sqlite:///{tmp_path / 'own' / 'cutcard.sqlite'}", file)
         consoles.append(console)
         console.open()
-        qtbot.waitUntil(lambda: window.page is not window.opening and not busy(window))
+        wait_until(lambda: window.page is not window.opening and not busy(window))
         return console
 
     yield open_it
@@ -102,6 +103,17 @@ def opened(qtbot: QtBot, tmp_path: Path) -> Iterator[Open]:
         console.window.close()
         console.window.deleteLater()
     QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+
+
+def wait_until(seen: Callable[[], bool]) -> None:
+    """Let the program run until this is so.
+
+    The plugin's own wait leaves timers to the garbage collector, which may end them in the thread of a job.
+    """
+    until = time.monotonic() + 20
+    while not seen():
+        assert time.monotonic() < until
+        QTest.qWait(10)
 
 
 def busy(window: MainWindow) -> bool:
@@ -115,12 +127,12 @@ def question(console: Console) -> OpenedFilePage:
     return page
 
 
-def answer(console: Console, words: str, qtbot: QtBot) -> QWidget:
+def answer(console: Console, words: str) -> QWidget:
     """Tap the key that says this; the page that stands then."""
     page = question(console)
     (key,) = [key for key in (*page.file.keys, *page.here.keys) if key.isVisible() and key.face.text == words]
     tap(key)
-    qtbot.waitUntil(lambda: not busy(console.window))
+    wait_until(lambda: not busy(console.window))
     return console.window.page
 
 
@@ -142,11 +154,9 @@ def test_a_file_of_nights_is_asked_about_and_nothing_is_written(own: Path, copy:
     assert not copy.with_name("friday.cutcard.lock").exists()
 
 
-def test_opened_it_is_the_database_of_this_run_and_the_page_says_so(
-    own: Path, copy: Path, opened: Open, qtbot: QtBot
-) -> None:
+def test_opened_it_is_the_database_of_this_run_and_the_page_says_so(own: Path, copy: Path, opened: Open) -> None:
     console = opened(copy)
-    page = answer(console, words.OPEN, qtbot)
+    page = answer(console, words.OPEN)
     assert isinstance(page, TablesPage)
     assert page.session_list.accessibleName() == "Not your nights: friday.cutcard"
     assert "Not your nights: friday.cutcard" in [one.text for one in painted_texts(page)]
@@ -158,9 +168,9 @@ def test_opened_it_is_the_database_of_this_run_and_the_page_says_so(
     assert names_in(own) == ["Ours"]
 
 
-def test_made_ones_own_it_keeps_what_was_there(own: Path, copy: Path, opened: Open, qtbot: QtBot) -> None:
+def test_made_ones_own_it_keeps_what_was_there(own: Path, copy: Path, opened: Open) -> None:
     console = opened(copy)
-    page = answer(console, words.TAKE_OVER, qtbot)
+    page = answer(console, words.TAKE_OVER)
     assert isinstance(page, TablesPage)
     assert page.session_list.accessibleName() == "Open and earlier tables"
     said = page.status.accessibleName()
@@ -170,23 +180,19 @@ def test_made_ones_own_it_keeps_what_was_there(own: Path, copy: Path, opened: Op
     assert names_in(own.with_name("cutcard.sqlite.replaced")) == ["Ours"]
 
 
-def test_on_a_machine_without_nights_making_it_ones_own_comes_next(
-    tmp_path: Path, copy: Path, opened: Open, qtbot: QtBot
-) -> None:
+def test_on_a_machine_without_nights_making_it_ones_own_comes_next(tmp_path: Path, copy: Path, opened: Open) -> None:
     (tmp_path / "own").mkdir()
     console = opened(copy)
     assert lit(question(console)) == [words.TAKE_OVER]
     assert question(console).here.said.accessibleName() == "No table yet"
     assert not (tmp_path / "own" / "cutcard.sqlite").exists()
-    assert isinstance(answer(console, words.TAKE_OVER, qtbot), TablesPage)
+    assert isinstance(answer(console, words.TAKE_OVER), TablesPage)
     console.close()
     assert names_in(tmp_path / "own" / "cutcard.sqlite") == ["Theirs too", "Theirs"]
 
 
-def test_staying_with_ones_own_opens_the_table_that_was_played_last(
-    own: Path, copy: Path, opened: Open, qtbot: QtBot
-) -> None:
-    assert isinstance(answer(opened(copy), words.STAY, qtbot), TablePage)
+def test_staying_with_ones_own_opens_the_table_that_was_played_last(own: Path, copy: Path, opened: Open) -> None:
+    assert isinstance(answer(opened(copy), words.STAY), TablePage)
 
 
 def test_the_own_database_by_its_file_is_simply_opened(own: Path, opened: Open) -> None:
@@ -194,26 +200,26 @@ def test_the_own_database_by_its_file_is_simply_opened(own: Path, opened: Open) 
 
 
 def test_while_another_cutcard_has_the_own_nights_open_they_are_not_replaced(
-    own: Path, copy: Path, opened: Open, qtbot: QtBot
+    own: Path, copy: Path, opened: Open
 ) -> None:
     other = open_database(f"sqlite:///{own}")
     console = opened(copy)
-    page = answer(console, words.TAKE_OVER, qtbot)
+    page = answer(console, words.TAKE_OVER)
     assert page is question(console)
     assert "Cutcard is already open on" in question(console).file.said.accessibleName()
-    assert isinstance(answer(console, words.OPEN, qtbot), TablesPage)
+    assert isinstance(answer(console, words.OPEN), TablesPage)
     other.close()
     console.close()
     assert names_in(own) == ["Ours"]
 
 
 def test_own_nights_that_are_damaged_hinder_nobody_from_bringing_a_copy_back(
-    own: Path, copy: Path, opened: Open, qtbot: QtBot
+    own: Path, copy: Path, opened: Open
 ) -> None:
     own.write_bytes(b"torn")
     console = opened(copy)
     assert "is not a Cutcard database" in question(console).here.said.accessibleName()
-    assert isinstance(answer(console, words.TAKE_OVER, qtbot), TablesPage)
+    assert isinstance(answer(console, words.TAKE_OVER), TablesPage)
     assert own.with_name("cutcard.sqlite.replaced").read_bytes() == b"torn"
 
 
@@ -259,7 +265,7 @@ def test_what_cannot_be_opened_is_one_sentence(
     assert copy.read_bytes() == before
 
 
-def test_a_file_that_comes_back_is_opened_by_trying_again(own: Path, copy: Path, opened: Open, qtbot: QtBot) -> None:
+def test_a_file_that_comes_back_is_opened_by_trying_again(own: Path, copy: Path, opened: Open) -> None:
     kept = copy.with_name("kept")
     shutil.copyfile(copy, kept)
     copy.write_text("torn")
@@ -268,35 +274,35 @@ def test_a_file_that_comes_back_is_opened_by_trying_again(own: Path, copy: Path,
     assert isinstance(trouble, TroublePage)
     kept.replace(copy)
     tap(trouble.retry_key)
-    qtbot.waitUntil(lambda: console.window.page is not trouble and not busy(console.window))
+    wait_until(lambda: console.window.page is not trouble and not busy(console.window))
     assert lit(question(console)) == [words.OPEN]
 
 
 def test_a_stick_that_is_pulled_under_the_question_is_missed_and_no_file_made(
-    own: Path, copy: Path, opened: Open, qtbot: QtBot
+    own: Path, copy: Path, opened: Open
 ) -> None:
     console = opened(copy)
     copy.rename(copy.with_name("elsewhere"))
-    page = answer(console, words.OPEN, qtbot)
+    page = answer(console, words.OPEN)
     assert isinstance(page, TroublePage)
     assert page.sentence.startswith("There is no file ")
     assert not copy.exists()
 
 
 @pytest.mark.skipif(os.name == "nt" or os.geteuid() == 0, reason="nothing is read-only for the superuser")
-def test_a_read_only_copy_can_be_made_ones_own(own: Path, copy: Path, opened: Open, qtbot: QtBot) -> None:
+def test_a_read_only_copy_can_be_made_ones_own(own: Path, copy: Path, opened: Open) -> None:
     copy.chmod(0o444)
-    assert isinstance(answer(opened(copy), words.TAKE_OVER, qtbot), TablesPage)
+    assert isinstance(answer(opened(copy), words.TAKE_OVER), TablesPage)
 
 
-def test_an_older_version_is_shown_as_it_is(own: Path, tmp_path: Path, opened: Open, qtbot: QtBot) -> None:
+def test_an_older_version_is_shown_as_it_is(own: Path, tmp_path: Path, opened: Open) -> None:
     older = tmp_path / "old.cutcard"
     shutil.copyfile(ROOT / "tests" / "db" / "old" / "v1.sqlite", older)
     before = older.read_bytes()
     console = opened(older)
     assert "table" in question(console).file.said.accessibleName()
     assert older.read_bytes() == before
-    assert isinstance(answer(console, words.TAKE_OVER, qtbot), TablesPage)
+    assert isinstance(answer(console, words.TAKE_OVER), TablesPage)
     assert older.read_bytes() == before
 
 
@@ -319,18 +325,18 @@ def test_hands_are_taken_in_and_the_history_stands(own: Path, hands: Path, opene
     assert names_in(own) == ["hands.phhs", "Ours"]
 
 
-def test_the_same_hands_are_not_doubled_unasked(own: Path, hands: Path, opened: Open, qtbot: QtBot) -> None:
+def test_the_same_hands_are_not_doubled_unasked(own: Path, hands: Path, opened: Open) -> None:
     opened(hands).close()
     renamed = hands.rename(hands.with_name("again.phh"))
     console = opened(renamed)
     said = question(console).file.said.accessibleName()
     assert said == "Its 2 hands are here already. They are session 2, hands.phhs."
     assert lit(question(console)) == [words.HISTORY]
-    assert isinstance(answer(console, words.HISTORY, qtbot), HistoryPage)
+    assert isinstance(answer(console, words.HISTORY), HistoryPage)
     console.close()
     assert names_in(own) == ["hands.phhs", "Ours"]
     console = opened(renamed)
-    assert isinstance(answer(console, words.AGAIN, qtbot), HistoryPage)
+    assert isinstance(answer(console, words.AGAIN), HistoryPage)
     console.close()
     assert names_in(own) == ["again.phh", "hands.phhs", "Ours"]
 
@@ -377,12 +383,12 @@ def test_under_an_open_table_a_file_is_refused_in_words(own: Path, copy: Path, o
     assert words.AT_A_TABLE in console.table.status.accessibleName()
 
 
-def test_from_the_list_of_tables_a_file_is_asked_about(own: Path, copy: Path, opened: Open, qtbot: QtBot) -> None:
+def test_from_the_list_of_tables_a_file_is_asked_about(own: Path, copy: Path, opened: Open) -> None:
     console = opened(own)
     console.show_tables()
     console.open_file(str(copy))
-    qtbot.waitUntil(lambda: isinstance(console.window.page, OpenedFilePage) and not busy(console.window))
-    assert isinstance(answer(console, words.OPEN, qtbot), TablesPage)
+    wait_until(lambda: isinstance(console.window.page, OpenedFilePage) and not busy(console.window))
+    assert isinstance(answer(console, words.OPEN), TablesPage)
     assert console.stores is not None
     assert console.stores.database.path == copy
 
@@ -391,13 +397,11 @@ def test_from_the_list_of_tables_a_file_is_asked_about(own: Path, copy: Path, op
 
 
 @pytest.mark.parametrize("size", SIZES, ids=size_text)
-def test_every_text_is_whole_and_every_key_large_enough(
-    own: Path, tmp_path: Path, opened: Open, qtbot: QtBot, size: QSize
-) -> None:
+def test_every_text_is_whole_and_every_key_large_enough(own: Path, tmp_path: Path, opened: Open, size: QSize) -> None:
     file = nights(tmp_path / ("Backup of the club's nights, spring, second stick" + ".cutcard"), "Thursday game " * 3)
     console = opened(file)
     console.window.resize(size)
-    qtbot.wait(20)
+    QTest.qWait(20)
     page = question(console)
     texts = painted_texts(page)
     assert text_faults(texts, page) == []
