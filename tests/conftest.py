@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, settings
 
-from tests.shared_data import shared_path
+from tests.shared_data import ROOT, shared_path
 
 _FOLDERS = Path(tempfile.mkdtemp(prefix="cutcard-tests-"))
 
@@ -24,6 +24,8 @@ def _isolate() -> None:
         os.environ.pop(name, None)
     os.environ["QT_QPA_PLATFORM"] = "offscreen"
     os.environ["LC_ALL"] = "C.UTF-8"
+    if os.name == "nt":  # offscreen, Qt looks for typefaces in a folder of its own there, which it does not have
+        os.environ["QT_QPA_FONTDIR"] = str(ROOT / "resources" / "fonts")
     on_windows = "WIN_PD_OVERRIDE_LOCAL_APPDATA"  # what platformdirs looks at there
     for name in ("XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME", "XDG_RUNTIME_DIR", on_windows):
         folder = _FOLDERS / name.lower()

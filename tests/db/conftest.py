@@ -91,6 +91,11 @@ def plain_folder() -> Iterator[Path]:
     shutil.rmtree(folder)
 
 
+def databases_in(folder: Path) -> list[str]:
+    """The same without locks: on Windows a lock goes with the program that held it, elsewhere it stays."""
+    return [name for name in names_in(folder) if not name.endswith(".lock")]
+
+
 def names_in(folder: Path) -> list[str]:
     """The names in a folder, apart from a journal that holds nothing: where WAL is unsafe it always stays."""
     return sorted(

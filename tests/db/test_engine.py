@@ -1,3 +1,4 @@
+import os
 import threading
 import time
 from contextlib import ExitStack
@@ -14,7 +15,7 @@ from db.event_store import SqlEventStore
 from db.opening import open_database, open_for_reading
 from db.tables import players
 from tests.db.chains import chain, one_sentence
-from tests.db.conftest import Holder, names_in
+from tests.db.conftest import Holder, databases_in
 
 SAFE = {"foreign_keys": 1, "synchronous": 2, "busy_timeout": 50, "mmap_size": 0, "fullfsync": 1}
 
@@ -135,6 +136,7 @@ def test_b094_a_view_opens_while_another_program_writes(url: str, path: Path, he
         view.close()
 
 
+@pytest.mark.skipif(os.name == "nt", reason="an open file cannot be moved there")
 def test_a_database_that_was_moved_away_takes_no_more(database: Database, store: SqlEventStore, path: Path) -> None:
     stream = store.open_session("Table 1", 1)
     (first,) = chain(stream, 1)
@@ -159,7 +161,7 @@ def test_the_write_ahead_log_is_tidied_away_at_the_end(url: str, path: Path) -> 
     assert store.sessions()
     database.close()
     database.close()
-    assert names_in(path.parent) == ["night.sqlite", "night.sqlite.lock"]
+    assert databases_in(path.parent) == ["night.sqlite"]
 
 
 def test_where_wal_is_unsafe_a_rollback_journal_keeps_as_much(
@@ -183,11 +185,12 @@ def test_where_wal_is_unsafe_a_rollback_journal_keeps_as_much(
     store.append(late)
     assert store.read(stream) == [*written, late]
     database.close()
-    assert names_in(path.parent) == ["night.sqlite", "night.sqlite.lock"]
+    assert databases_in(path.parent) == ["night.sqlite"]
 
 
 def test_odd_characters_in_a_path_are_only_characters(tmp_path: Path) -> None:
-    path = tmp_path / "50% of #1?mode=memory & ü 卓.sqlite"
+    question = "" if os.name == "nt" else "?"  # which no name can have there
+    path = tmp_path / f"50% of #1{question}mode=memory & ü 卓.sqlite"
     database = open_database(f"sqlite:///{path}")
     SqlEventStore(database).open_session("Table 1", 1)
     database.close()

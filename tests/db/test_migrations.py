@@ -24,7 +24,7 @@ from db.player_store import SqlPlayerStore
 from db.settings_store import SettingsStore
 from db.tables import metadata
 from tests.db.chains import chain, one_sentence
-from tests.db.conftest import names_in
+from tests.db.conftest import databases_in
 from tests.db.old.make import EDITIONS, MERGED, NAMES, PICTURE, PROFILES
 from tests.shared_data import ROOT
 
@@ -199,7 +199,7 @@ def test_an_older_database_is_migrated_after_a_checked_backup(url: str, old: Pat
         assert schema_of(connection)["user_version"] == NEWEST + 2
     database.close()
     backup = old.with_name(f"night.sqlite.before-version-{NEWEST + 2}")
-    assert names_in(old.parent) == ["night.sqlite", backup.name, "night.sqlite.lock"]
+    assert databases_in(old.parent) == ["night.sqlite", backup.name]
     database = open_for_reading(f"sqlite:///{backup}")
     assert rows_of(database) == before
     database.close()
@@ -237,7 +237,7 @@ def test_without_room_for_the_backup_nothing_is_migrated(url: str, old: Path, mo
         open_database(url, (*MIGRATIONS, REMARKS))
     assert "No space left on device" in one_sentence(failed.value)
     monkeypatch.undo()
-    assert names_in(old.parent) == ["night.sqlite", "night.sqlite.lock"]
+    assert databases_in(old.parent) == ["night.sqlite"]
     database = open_database(url)
     with database.reading() as connection:
         assert schema_of(connection)["user_version"] == NEWEST

@@ -68,13 +68,15 @@ def test_a_folder_is_no_database(tmp_path: Path) -> None:
 
 
 def test_a_missing_folder_is_named(tmp_path: Path) -> None:
-    assert refusal(f"sqlite:///{tmp_path}/gone/night.sqlite").startswith(f"The folder {tmp_path}/gone does not exist:")
+    assert refusal(f"sqlite:///{tmp_path}/gone/night.sqlite").startswith(
+        f"The folder {tmp_path / 'gone'} does not exist:"
+    )
     assert names_in(tmp_path) == []
 
 
 def test_a_file_is_no_folder(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("text")
-    assert f"The folder {tmp_path}/file does not exist" in refusal(f"sqlite:///{tmp_path}/file/night.sqlite")
+    assert f"The folder {tmp_path / 'file'} does not exist" in refusal(f"sqlite:///{tmp_path}/file/night.sqlite")
 
 
 def test_a_view_makes_no_database(url: str, path: Path) -> None:

@@ -156,10 +156,10 @@ def test_a_file_that_cannot_be_opened(
 
 def test_places_where_no_database_can_be(evening: Evening, tmp_path: Path) -> None:
     for url, said in (
-        (f"sqlite:///{tmp_path}/gone/night.sqlite", f"The folder {tmp_path}/gone does not exist"),
+        (f"sqlite:///{tmp_path}/gone/night.sqlite", f"The folder {tmp_path / 'gone'} does not exist"),
         (f"sqlite:///{tmp_path}", "is a folder: name a file in it"),
         ("postgresql://hub/club", "A database is named by its file"),
-        ("~nobody-of-that-name/night.sqlite", "no such home folder"),
+        ("~nobody-of-that-name/night.sqlite", "does not exist" if os.name == "nt" else "no such home folder"),
     ):
         assert said in trouble(evening.start_on(url))
         evening.quit()
@@ -168,9 +168,10 @@ def test_places_where_no_database_can_be(evening: Evening, tmp_path: Path) -> No
 
 def test_a_data_folder_that_cannot_be_made(evening: Evening, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "file").touch()
-    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "file"))
+    for place in ("XDG_DATA_HOME", "WIN_PD_OVERRIDE_LOCAL_APPDATA"):
+        monkeypatch.setenv(place, str(tmp_path / "file"))
     said = trouble(evening.start_on(None))
-    assert said.startswith(f"The folder {tmp_path}/file/cutcard cannot be made")
+    assert said.startswith(f"The folder {tmp_path / 'file' / 'cutcard'} cannot be made")
     assert said.endswith("name a database with --database.")
     assert one_sentence(cutcard("sessions"), 1) == f"cutcard: {said}"
 
