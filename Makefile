@@ -5,7 +5,7 @@ JOBS ?= logical
 ARGS ?=
 export PYTHON
 
-.PHONY: help run setup test lint bench screenshots freeze deb appimage release clean
+.PHONY: help run setup test lint bench screenshots freeze deb appimage windows release clean
 
 help: ## say what there is
 	@grep -E '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /  make \1|/' | awk -F'|' '{ printf "%-20s %s\n", $$1, $$2 }'
@@ -47,6 +47,10 @@ appimage: ## build the AppImage (of dist/cutcard, made anew)
 	@bash installer/setup.sh build mksquashfs
 	@bash installer/freeze.sh
 	@bash installer/linux/build_appimage.sh
+
+windows: ## build the set-up program for Windows, on Linux
+	@bash installer/setup.sh build makensis x86_64-w64-mingw32-gcc
+	@bash installer/windows/build.sh
 
 release: ## build all packages in a clean Debian 12, with checksums and notes (as root; see installer/README.md)
 	@bash installer/release/build.sh

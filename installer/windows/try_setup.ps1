@@ -31,7 +31,8 @@ $entry = Install-Cutcard
 python installer/smoke_test.py --folder try --again --expect-version $Version $program
 
 # The uninstaller goes on as a copy of itself, so its end is seen by what is gone.
-cmd /c $entry.QuietUninstallString
+if ($entry.QuietUninstallString -notmatch '^"([^"]+)" (.+)$') { throw 'The list of programs does not say how to remove it.' }
+Start-Process -FilePath $Matches[1] -ArgumentList $Matches[2] -Wait
 foreach ($second in 1..60) {
     if (-not (Test-Path $program)) { break }
     Start-Sleep -Seconds 1
