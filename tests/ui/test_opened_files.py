@@ -1,5 +1,6 @@
 """Files that are opened with the program, in the real window: asked about, opened, made one's own, taken in."""
 
+import gc
 import os
 import shutil
 import subprocess
@@ -88,6 +89,7 @@ def opened(qapp: QApplication, tmp_path: Path) -> Iterator[Open]:
     consoles: list[Console] = []
 
     def open_it(path: Path) -> Console:
+        gc.collect()  # here, and not in the thread of a job: what an earlier window left may only end in this thread
         file = opened_file(str(path))
         assert file is not None
         window = MainWindow()
