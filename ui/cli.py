@@ -24,6 +24,7 @@ COMMANDS = {
     "restore": ("ui.commands.restore", "bring a copy back in place of the database"),
     "update": ("ui.commands.update", "say whether there is a newer Cutcard, and check its files"),
     "doctor": ("ui.commands.doctor", "say what is wrong with this machine, and how to mend it"),
+    "licences": ("ui.commands.licences", "say whose work is in this program, and under which licences"),
     "walk": ("ui.commands.walk", "tap through the console by itself and say what is seen"),
 }
 
