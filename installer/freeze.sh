@@ -17,4 +17,5 @@ if [ "$(uname -s)" = Linux ]; then
         case $(patchelf --print-rpath "$library") in /*) patchelf --remove-rpath "$library" ;; esac
     done
 fi
+.venv/bin/python -m installer.licences.check "$TREE"
 echo "$TREE: $(du -sm "$TREE" | cut -f1) MB"
