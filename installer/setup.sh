@@ -188,6 +188,8 @@ ensure_system() { # run|dev
 ensure_builders() { # program...
     local packages="" program
     for program in $(missing_programs "$@"); do packages="$packages $(package_of "$program")"; done
+    # Qt's way to a printer is linked with it, so what packs Qt wants to see it; from a checkout Cutcard runs without.
+    case $(/sbin/ldconfig -p 2>/dev/null) in *libcups.so.2*) ;; *) packages="$packages libcups2" ;; esac
     # shellcheck disable=SC2086
     [ -z "${packages// /}" ] || install_packages "What a package is built with is" $packages
 }
