@@ -203,6 +203,31 @@ def test_a_place_is_the_same_in_every_kind_of_tree() -> None:
     assert of_file("Contents/Resources/pyside6_essentials-6__dot__11.dist-info/METADATA").place.startswith("pyside6_")
 
 
+@pytest.mark.parametrize(
+    ("file", "owners"),
+    [
+        ("_internal/pillow.libs/liblzma-de26b416.so.5.8.4", {"XZ Utils in Pillow"}),
+        ("_internal/liblzma.so.5", {"XZ Utils of the system"}),
+        ("_internal/libxcb-randr.so.0", {"XCB of the system"}),
+        ("_internal/pillow.libs/libxcb-9065bb12.so.1.1.0", {"X libraries in Pillow"}),
+        ("_internal/pysqlite3/_sqlite3.cpython-311-x86_64-linux-gnu.so", {"pysqlite3", "SQLite in pysqlite3"}),
+        ("Contents/Frameworks/PIL/__dot__dylibs/libz.1.3.1.zlib-ng.dylib", {"zlib-ng in Pillow"}),
+        ("Contents/Frameworks/PySide6/libpyside6.abi3.6.11.dylib", {"Qt for Python: PySide6"}),
+        ("Contents/Frameworks/PySide6/Qt/lib/QtTest.framework/Versions/A/QtTest", {"Qt", "Works of others in Qt Test"}),
+        ("Contents/Frameworks/libcrypto.3.dylib", {"OpenSSL in Python"}),
+        ("Contents/MacOS/cutcard", {"PyInstaller's loader"}),
+        ("Lib/site-packages/PySide6/plugins/platforms/qwindows.dll", {"Qt", "Works of others in Qt for Windows"}),
+        ("Lib/site-packages/PySide6/msvcp140_1.dll", {"Microsoft Visual C++ runtime"}),
+        ("Lib/ui/words/__pycache__/names.cpython-311.pyc", {"Cutcard"}),
+        ("libssl-3.dll", {"OpenSSL in Python"}),
+        ("_lzma.pyd", {"CPython", "XZ Utils, bzip2, zlib, ncurses in Python"}),
+    ],
+)
+def test_a_file_is_known_on_every_system(file: str, owners: set[str]) -> None:
+    (entry,) = owned([of_file(file)], components())
+    assert {owner.name for owner in entry.owners} == owners
+
+
 def test_the_command_ends_with_one_and_names_the_file(tmp_path: Path) -> None:
     tree_of(tmp_path, "_internal/libunheardof.so.1")
     command = [sys.executable, "-m", "installer.licences.check", "--list", str(tmp_path)]
@@ -213,7 +238,7 @@ def test_the_command_ends_with_one_and_names_the_file(tmp_path: Path) -> None:
 
 
 def test_the_notices_name_who_is_there_with_every_text_and_the_offer_of_source(tmp_path: Path) -> None:
-    places = ("PySide6/Qt/lib/libQt6Core.so.6", "numpy.libs/libquadmath-9-9.so.0.0.0", "resources/icons/back.svg")
+    places = ("PySide6/Qt/lib/libQt6Core.so.6", "numpy.libs/libquadmath-96973f99-934c22de.so.0.0.0", "resources/icons/back.svg")
     shipped = present(map(of_file, places), components())
     files = write(tmp_path, shipped)
     said = (tmp_path / "THIRD_PARTY_NOTICES.txt").read_text("utf-8")
