@@ -29,5 +29,7 @@ launcher() { # file, what it is, option of the compiler...
 launcher cutcard.exe "Cutcard, command line" -mconsole
 launcher "Cutcard Console.exe" "Cutcard" -mwindows -DFOR_THE_WINDOW
 
+$PYTHON -m installer.licences.notices $PROGRAM
+$PYTHON -m installer.licences.check $PROGRAM
 bash $WINDOWS/build_setup.sh
 if [ -n "${CUTCARD_SIGN_CERT:-}" ]; then bash installer/release/sign_windows.sh; fi

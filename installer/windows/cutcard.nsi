@@ -58,7 +58,7 @@ VIAddVersionKey LegalCopyright "MIT licence"
 !define MUI_ABORTWARNING
 !define MUI_ABORTWARNING_TEXT "Stop here? Nothing has been installed yet."
 !define MUI_LICENSEPAGE_TEXT_TOP "Cutcard is free: you may use it, copy it, change it and pass it on."
-!define MUI_LICENSEPAGE_TEXT_BOTTOM "What others have made and Cutcard uses has terms of its own, which are in the folder licences."
+!define MUI_LICENSEPAGE_TEXT_BOTTOM "What others have made and Cutcard uses has terms of its own: see THIRD_PARTY_NOTICES.txt in its folder."
 !define MUI_LICENSEPAGE_BUTTON "Next >"
 !define MUI_COMPONENTSPAGE_NODESC
 !define MUI_COMPONENTSPAGE_TEXT_TOP "Choose what else you would like."

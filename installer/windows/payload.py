@@ -5,9 +5,8 @@
     python311.dll, …           python.org's embeddable Python, each file compared with a list
     Lib/                       app, db, ui, resources, compiled; what starts them
     Lib/site-packages/         of the wheels, what `kept.py` keeps
-    licences/
 
-The launchers are put beside it by build.sh. It runs with Python 3.11, since modules are compiled for that.
+build.sh adds the launchers and the licences. It runs with Python 3.11, since modules are compiled for that.
 """
 
 import compileall
@@ -61,7 +60,6 @@ def _place_python(source: Path) -> None:
     for name, content in files.items():
         if name not in NOT_TAKEN:
             _written(PROGRAM / name, content)
-    _written(PROGRAM / "licences" / "Python.txt", files["LICENSE.txt"])
     _written(PROGRAM / "python311._pth", "".join(f"{path}\r\n" for path in PATHS).encode())
 
 
@@ -92,7 +90,6 @@ def _place_ours(folder: Path) -> None:
     _written(folder / "resources" / "build.toml", build_facts("windows", *updates).encode())
     metadata = f"Metadata-Version: 2.4\nName: cutcard\nVersion: {version()}\nLicense-Expression: MIT\n"
     _written(folder / f"cutcard-{version()}.dist-info" / "METADATA", metadata.encode())
-    shutil.copy(ROOT / "LICENSE", PROGRAM / "licences" / "Cutcard.txt")
 
 
 def _written(file: Path, content: bytes) -> None:

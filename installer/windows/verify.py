@@ -33,7 +33,9 @@ def check_python(files: dict[str, bytes]) -> None:
     pinned = pinned_python()
     wrong = sorted(name for name in found.keys() | pinned.keys() if found.get(name) != pinned.get(name))
     if wrong:
-        raise NotVerified(f"Of the Python for Windows, these files are not the ones in {LIST.name}: {', '.join(wrong)}.")
+        raise NotVerified(
+            f"Of the Python for Windows, these files are not the ones in {LIST.name}: {', '.join(wrong)}."
+        )
 
 
 def check_libraries(program: Path) -> None:

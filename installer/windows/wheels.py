@@ -1,4 +1,4 @@
-"""Which packages the program has on Windows, and their wheels: requirements.lock without what only other systems take."""
+"""Which packages the program has on Windows, and their wheels: requirements.lock without what other systems take."""
 
 import hashlib
 import re
@@ -26,7 +26,14 @@ WINDOWS = {
 """What the conditions of the lock ask for; pip would ask the machine that builds."""
 NOT_SHIPPED = {"pycparser", "setuptools"}
 """What no module of the program imports."""
-_TAGS = ("--platform=win_amd64", "--python-version=3.11", "--implementation=cp", "--abi=cp311", "--abi=abi3", "--abi=none")
+_TAGS = (
+    "--platform=win_amd64",
+    "--python-version=3.11",
+    "--implementation=cp",
+    "--abi=cp311",
+    "--abi=abi3",
+    "--abi=none",
+)
 
 
 class NotFetched(Exception):
