@@ -3,6 +3,7 @@
 pytest-qt fails a test whose slots raise; ``qt_log_level_fail`` in pyproject.toml fails one that makes Qt warn.
 """
 
+import gc
 import os
 import shutil
 import subprocess
@@ -39,6 +40,17 @@ settings.register_profile("local", deadline=None, suppress_health_check=[HealthC
 settings.register_profile("ci", settings.get_profile("local"), derandomize=True, print_blob=True)
 settings.register_profile("thorough", settings.get_profile("local"), max_examples=1000)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE") or ("ci" if os.environ.get("CI") else "local"))
+
+
+def pytest_configure() -> None:
+    """Garbage is collected between tests, on their own thread: see `ui.collector`."""
+    gc.disable()
+
+
+def pytest_runtest_teardown() -> None:
+    from ui.collector import collect_if_due
+
+    collect_if_due()
 
 
 def pytest_unconfigure() -> None:

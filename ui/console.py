@@ -4,7 +4,6 @@ The window is painted first; the database and everything that needs it come afte
 """
 
 import faulthandler
-import gc
 import sys
 from types import TracebackType
 from typing import TYPE_CHECKING
@@ -12,6 +11,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QSettings, QTimer, Slot
 
 from app.settings import Settings
+from ui.collector import Collector
 from ui.desktop import give_icon, hear_of_files, make_application
 from ui.file_door import FileDoor
 from ui.main_window import MainWindow
@@ -62,6 +62,7 @@ class Console(QObject):
 
     def __init__(self, window: MainWindow, url: str | None, file: "OpenedFile | None" = None) -> None:
         super().__init__(window)
+        Collector(self)
         self.window = window
         self._url = url
         self.files = FileDoor(window, file)
@@ -113,13 +114,6 @@ class Console(QObject):
     @Slot()
     def connect_database(self) -> None:
         """Open the database and the open table that was played last, or say what is in the way."""
-        gc.disable()  # hundreds of modules load: looking for garbage among them takes a tenth of the time
-        try:
-            self._connect()
-        finally:
-            gc.enable()
-
-    def _connect(self) -> None:
         from argparse import Namespace  # noqa: PLC0415 (after the first paint)
 
         from app.session.ports import StorageError  # noqa: PLC0415
