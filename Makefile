@@ -56,5 +56,5 @@ release: ## build all packages in a clean Debian 12, with checksums and notes (a
 	@bash installer/release/build.sh
 
 clean: ## remove what builds and tools left behind (.venv stays)
-	rm -rf build dist *.egg-info .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis
+	rm -rf --one-file-system build dist *.egg-info .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis
 	find app db resources tests ui -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Tries the packages of dist/ as somebody meets them who has a clean Debian: installs, deals a hand, upgrades while the table
-# is open and after it was closed, removes, purges. Needs root and debootstrap; nothing of this machine is changed.
+# Tries the packages of dist/ as somebody meets them who has a clean Debian: installs, deals a hand, upgrades while the
+# table is open and after it was closed, removes, purges. Needs root and debootstrap; nothing of this machine is changed.
 #
 #   try_packages.sh bookworm|trixie
 set -euo pipefail
@@ -13,6 +13,8 @@ VERSION=$(sed -n 's/^version = "\(.*\)"/\1/p' pyproject.toml)
 DEB=dist/cutcard_${VERSION}_$(dpkg --print-architecture).deb
 IMAGE=dist/Cutcard-$VERSION-$(uname -m).AppImage
 EARLIER=0.0.1
+DEALER=dealer
+HOME_OF_DEALER=home/$DEALER
 
 say() { printf '\n== %s\n' "$*"; }
 fail() { printf 'FAIL  %s\n' "$*" >&2; exit 1; }
@@ -29,16 +31,20 @@ must_not() { # what it shows, command...
     echo "ok    $what"
 }
 
-in_root() { chroot "$BOX" env -i HOME=/root PATH=/usr/sbin:/usr/bin:/sbin:/bin LANG=C.UTF-8 DEBIAN_FRONTEND=noninteractive "$@" </dev/null; }
+in_root() {
+    chroot "$BOX" env -i HOME=/ PATH=/usr/sbin:/usr/bin:/sbin:/bin LANG=C.UTF-8 DEBIAN_FRONTEND=noninteractive "$@" </dev/null
+}
 as_dealer() { # a command line, with a screen
-    chroot --userspec=dealer:dealer "$BOX" env -i HOME=/home/dealer PATH=/usr/bin:/bin LANG=C.UTF-8 APPIMAGE_EXTRACT_AND_RUN=1 \
-        xvfb-run -a -s "-screen 0 1280x800x24" sh -c "cd /home/dealer && $1" </dev/null
+    chroot --userspec=$DEALER:$DEALER "$BOX" env -i "HOME=/$HOME_OF_DEALER" PATH=/usr/bin:/bin LANG=C.UTF-8 \
+        APPIMAGE_EXTRACT_AND_RUN=1 xvfb-run -a -s "-screen 0 1280x800x24" sh -c "cd /$HOME_OF_DEALER && $1" </dev/null
 }
 install_deb() { in_root apt-get install -y --no-install-recommends --allow-downgrades "/tmp/$1"; }
 exists() { [ -e "$BOX/$1" ]; }
 said() { grep -q "$1" "build/try-$SUITE.log"; }
 
-[ -f "$DEB" ] && [ -f "$IMAGE" ] || fail "there is no $DEB or no $IMAGE: run make deb appimage"
+for package in "$DEB" "$IMAGE"; do
+    [ -f "$package" ] || fail "there is no $package: run make deb appimage"
+done
 trap 'let_go "$BOX"' EXIT
 debian_root "$SUITE" "$BOX"
 cp "$DEB" "$BOX/tmp/new.deb"
@@ -55,11 +61,12 @@ say "$SUITE: the package alone, then a screen and a user to try it with"
 must "apt installs the package with nothing but the archive" install_deb earlier.deb
 must "it says its version" in_root cutcard --version
 in_root dpkg-query -W -f '${db:Status-Abbrev} ${Package}\n' cutcard | grep -q '^ii' || fail "it is not set up"
-must "every library is found" in_root sh -c '! find /usr/lib/cutcard -name "*.so*" | LD_LIBRARY_PATH=/usr/lib/cutcard/_internal xargs -n 1 ldd 2>/dev/null | grep "not found"'
-must "a screen, a user" in_root sh -c "apt-get install -y --no-install-recommends xvfb xauth python3 procps && useradd -m dealer"
+must "every library is found" in_root sh -c '! find /usr/lib/cutcard -name "*.so*" |
+    LD_LIBRARY_PATH=/usr/lib/cutcard/_internal xargs -n 1 ldd 2>/dev/null | grep "not found"'
+must "a screen, a user" in_root sh -c "apt-get install -y --no-install-recommends xvfb xauth python3 procps && useradd -m $DEALER"
 as_dealer "python3 /tmp/smoke_test.py --folder try --expect-version $VERSION cutcard" || fail "the smoke test"
 must "a night in the user's own folder" as_dealer 'cutcard walk "Home game 1/2" "Deal hand 1" "Call 2"'
-NIGHTS=home/dealer/.local/share/cutcard/cutcard.sqlite
+NIGHTS=$HOME_OF_DEALER/.local/share/cutcard/cutcard.sqlite
 exists $NIGHTS || fail "there is no $NIGHTS"
 
 say "$SUITE: an upgrade"
@@ -84,12 +91,13 @@ must "installed again" install_deb new.deb
 must "it finds the night again" as_dealer 'cutcard sessions && cutcard verify'
 must "the wish to delete the nights, too" in_root sh -c 'echo "cutcard cutcard/remove-nights boolean true" | debconf-set-selections'
 must "purged with that wish" in_root apt-get purge -y cutcard
-exists home/dealer/.local/share/cutcard && fail "the nights are still there"
-exists home/dealer/try/smoke.sqlite || fail "a database elsewhere was taken, too"
+exists $HOME_OF_DEALER/.local/share/cutcard && fail "the nights are still there"
+exists $HOME_OF_DEALER/try/smoke.sqlite || fail "a database elsewhere was taken, too"
 echo "ok    the nights are gone, and nothing else"
 
 say "$SUITE: the AppImage, with what any desktop has"
 must "what the package had brought is gone" in_root apt-get autoremove -y --purge
-must "a desktop's drivers, fonts and X11" in_root apt-get install -y --no-install-recommends libgl1 libegl1 libfontconfig1 libx11-xcb1 xvfb xauth python3
+must "a desktop's drivers, fonts and X11" in_root \
+    apt-get install -y --no-install-recommends libgl1 libegl1 libfontconfig1 libx11-xcb1 xvfb xauth python3
 as_dealer "python3 /tmp/smoke_test.py --folder image --expect-version $VERSION /tmp/Cutcard.AppImage" || fail "the smoke test of the AppImage"
 say "$SUITE: everything holds"

@@ -46,10 +46,8 @@ def test_the_entry_is_valid() -> None:
     assert (checked.returncode, checked.stdout + checked.stderr) == (0, "")
 
 
-def test_the_description_is_valid(tmp_path: Path) -> None:
-    built = tmp_path / f"{NAME}.metainfo.xml"
-    built.write_text((LINUX / built.name).read_text("utf-8").replace("@DATE@", "2030-01-31"), "utf-8")
-    checked = run("appstreamcli", "validate", "--no-net", "--no-color", built)
+def test_the_description_is_valid() -> None:
+    checked = run("appstreamcli", "validate", "--no-net", "--no-color", LINUX / f"{NAME}.metainfo.xml")
     assert checked.returncode == 0, checked.stdout
     assert not [line for line in checked.stdout.splitlines() if line.startswith(("E:", "W:"))], checked.stdout
 
@@ -57,11 +55,6 @@ def test_the_description_is_valid(tmp_path: Path) -> None:
 def test_the_release_is_this_version() -> None:
     version = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["version"]
     assert described().findall("releases/release")[0].attrib["version"] == version
-
-
-@pytest.mark.parametrize("script", ["build_deb.sh", "build_appimage.sh"])
-def test_whoever_builds_sets_the_day(script: str) -> None:
-    assert "s/@DATE@/" in (LINUX / script).read_text("utf-8")
 
 
 def test_entry_description_and_types_name_the_same_files() -> None:
