@@ -4,6 +4,7 @@ A **tree** is either what PyInstaller made, whose pure modules lie in the execut
 installs them. Of a package nothing is taken for granted: it is a part only where the tree holds something of it.
 """
 
+import csv
 import hashlib
 import re
 import struct
@@ -11,7 +12,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from importlib.metadata import Distribution, distributions
-from pathlib import Path, PurePath
+from pathlib import Path, PurePath, PurePosixPath
 
 OURS = "cutcard"
 _PYTHON = re.compile(
@@ -92,7 +93,7 @@ def _shipped(tree: Path, known: Iterable[Distribution], modules: set[str]) -> Sh
     parts: list[Part] = []
     owned: set[NativeFile] = set()
     for distribution in known:
-        files = [file for file in distribution.files or () if ".dist-info" not in file.parts[0]]
+        files = [file for file in _recorded(distribution) if ".dist-info" not in file.parts[0]]
         own = tuple(sorted({native for file in files for native in by_name.get(file.name, ())}, key=_place))
         if canonical(distribution.name) != OURS and (own or any(file.as_posix() in modules for file in files)):
             parts.append(_part(distribution, own))
@@ -114,6 +115,12 @@ def _natives(tree: Path) -> Iterator[NativeFile]:
         place = path.relative_to(tree).as_posix()
         if _NATIVE.search(place) and path.is_file() and not path.is_symlink():
             yield NativeFile(place, hashlib.sha256(path.read_bytes()).hexdigest())
+
+
+def _recorded(distribution: Distribution) -> list[PurePosixPath]:
+    """What pip wrote down, also of what is no longer there: newer Pythons leave that out of `files`."""
+    record = distribution.read_text("RECORD") or ""
+    return [PurePosixPath(row[0]) for row in csv.reader(record.splitlines()) if row]
 
 
 def _part(distribution: Distribution, files: tuple[NativeFile, ...]) -> Part:
