@@ -21,6 +21,9 @@ command -v debootstrap >/dev/null || stop "debootstrap is missing: apt-get insta
 
 # --- the build
 
+mkdir -p build
+exec 9>build/release.lock
+flock --nonblock 9 || stop "another release is being built in build/release: wait for it."
 trap 'let_go "$BOX"' EXIT
 debian_root bookworm "$BOX"
 git clone -q --no-hardlinks "$SOURCE" "$BOX/src/cutcard"
