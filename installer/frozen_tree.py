@@ -23,6 +23,7 @@ EXCLUDED_MODULES = [
     "numpy.testing",
     "pip",
     "psutil",
+    "pygments",
     "pyqtgraph.examples",
     "pyqtgraph.opengl",
     "pytest",
