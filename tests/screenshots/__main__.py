@@ -11,6 +11,8 @@ from pathlib import Path
 import resources
 from app.settings import ThemeChoice
 
+README_PICTURES, GUIDE_PICTURES = resources.path("screenshots"), resources.path("help", "en", "pictures")
+
 
 def main() -> int:
     """Play and photograph. Returns the exit status."""
@@ -43,7 +45,8 @@ def _play(wanted: Namespace, folder: Path) -> int:
     view = None
     if wanted.size or wanted.theme:
         view = View(ThemeChoice(wanted.theme or ThemeChoice.DARK), wanted.size or REFERENCE)
-    camera = Camera(wanted.out, view, wanted.scenes)
+    guide = None if view or wanted.out else GUIDE_PICTURES
+    camera = Camera(wanted.out or README_PICTURES, view, wanted.scenes, guide)
     station = Station(folder, camera, START)
     play(station)
     station.close()
@@ -58,7 +61,7 @@ def _play(wanted: Namespace, folder: Path) -> int:
 def _parser() -> ArgumentParser:
     parser = ArgumentParser(prog="python -m tests.screenshots", description=__doc__)
     parser.add_argument("scenes", nargs="*", metavar="SCENE", help="only these; a wrong name lists them all")
-    parser.add_argument("--out", type=Path, default=resources.path("screenshots"), metavar="DIR")
+    parser.add_argument("--out", type=Path, metavar="DIR", help="into this folder, and no picture of the guide")
     parser.add_argument("--size", type=_size, metavar="WxH", help="every scene in this size")
     parser.add_argument("--theme", choices=[theme.value for theme in ThemeChoice], help="every scene in these colours")
     return parser

@@ -9,7 +9,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import TypeVar
 
-from PySide6.QtCore import QPoint, QSize, Qt
+from PySide6.QtCore import QMargins, QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QAbstractItemView, QApplication, QWidget
@@ -29,6 +29,8 @@ from ui.table_page import TablePage
 from ui.views.pages.window_page import WindowPage
 
 SECOND = 1_000_000
+PANEL_EDGE = 6
+"""Pixels around a panel that is photographed alone."""
 SomePage = TypeVar("SomePage", bound=WindowPage)
 QUIET = Settings(guard_ms=0, motion=False)
 
@@ -218,8 +220,16 @@ class Station:
 
     def photograph(self, scene: str) -> None:
         """Take the window as it is now, in the views the camera wants."""
-        self._camera.take(scene, self._seen)
+        self._camera.take(scene, self._seen, self._panel_area)
         self._show(View())
+
+    def _panel_area(self) -> QRect:
+        """Where the panel beside the table stands in the window, with a little of what is around it."""
+        panel = self.page.panels.shown
+        if panel is None:
+            raise LookupError("no panel is shown")
+        edge = QMargins(PANEL_EDGE, PANEL_EDGE, PANEL_EDGE, PANEL_EDGE)
+        return QRect(panel.mapTo(self._window, QPoint()), panel.size()).marginsAdded(edge)
 
     def _seen(self, view: View) -> QImage:
         self._show(view)

@@ -8,6 +8,8 @@ from tests.screenshots import (
     acting,
     books,
     closing,
+    disk,
+    first_night,
     floor,
     history,
     house,
@@ -71,6 +73,7 @@ def play(station: Station) -> None:
     skip_hands(station.session, 2, AT_137, button=8)
     _hand_137(station)
     _hand_138(station)
+    first_night.play(station)
     house.play(station)
     floor.play(station)
     pots.play(station)
@@ -176,7 +179,8 @@ def _hand_137(station: Station) -> None:
 
 def _hand_138(station: Station) -> None:
     """Seat 6 has three cards."""
-    station.tap("Deal hand 138", "Call 2")
+    station.tap("Deal hand 138")
+    disk.play(station)
     station.turn_clock_to(at(27, 0, 17))
     station.tap("Ruling", "Deal, board, deck")
     station.photograph("misdeal-cause")

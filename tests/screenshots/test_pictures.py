@@ -1,17 +1,18 @@
-"""The pictures of the README are those that the tool makes, and the tool makes them of a night that can be played."""
+"""The pictures of README and guide are those that the tool makes, and it makes them of a night that can be played."""
 
 import re
 import subprocess
 import sys
 from pathlib import Path
 
+from PySide6.QtCore import QRect
 from PySide6.QtGui import QImage
 
 import resources
-from tests.screenshots.camera import DARK, LIGHT, PUBLISHED, Camera, View, in_few_colours
+from tests.screenshots.camera import DARK, GUIDE, LIGHT, PUBLISHED, REFERENCE, Camera, Part, View, in_few_colours
 from tests.shared_data import ROOT
 
-MOST_BYTES = 150_000
+MOST_BYTES, MOST_OF_THE_GUIDE = 150_000, 2_000_000
 KEPT = {f"{scene}-{view.suffix}.png": view for scene, views in PUBLISHED.items() for view in views}
 
 
@@ -45,6 +46,16 @@ def test_every_picture_of_the_readme_is_there() -> None:
     assert set(named) <= KEPT.keys()
 
 
+def test_the_guide_has_the_pictures_that_the_tool_makes_of_it() -> None:
+    kept = {path.stem: path for path in resources.path("help", "en", "pictures").iterdir()}
+    assert kept.keys() == GUIDE.keys()
+    for scene, path in kept.items():
+        size = QImage(str(path)).size().toTuple()
+        assert (size == REFERENCE) is (GUIDE[scene] is Part.WINDOW), scene
+        assert path.stat().st_size < MOST_BYTES, scene
+    assert sum(path.stat().st_size for path in kept.values()) < MOST_OF_THE_GUIDE
+
+
 def test_a_view_asked_for_replaces_the_published_ones(tmp_path: Path) -> None:
     asked: list[View] = []
 
@@ -54,8 +65,19 @@ def test_a_view_asked_for_replaces_the_published_ones(tmp_path: Path) -> None:
 
     for camera in (Camera(tmp_path), Camera(tmp_path, LIGHT), Camera(tmp_path, scenes=["menu"])):
         for scene in ("seat", "menu"):
-            camera.take(scene, look)
+            camera.take(scene, look, QRect)
     assert asked == [DARK, LIGHT, LIGHT, DARK]
+
+
+def test_a_panel_of_the_guide_is_cut_out(tmp_path: Path) -> None:
+    readme, guide = tmp_path / "readme", tmp_path / "guide"
+    guide.mkdir()
+    camera = Camera(readme, guide=guide)
+    for scene in ("seat", "menu", "not-saved"):
+        camera.take(scene, lambda _: QImage(40, 30, QImage.Format.Format_RGB32), lambda: QRect(8, 4, 20, 10))
+    assert [path.name for path in readme.iterdir()] == ["seat-dark.png"]
+    sizes = {path.name: QImage(str(path)).size().toTuple() for path in guide.iterdir()}
+    assert sizes == {"menu.png": (20, 10), "not-saved.png": (40, 30)}
 
 
 def test_a_picture_in_few_colours_is_the_same_picture() -> None:
