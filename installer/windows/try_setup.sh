@@ -64,6 +64,9 @@ echo "an earlier version had it" >"$BOX/earlier/Lib/only_earlier.txt"
 bash installer/windows/build_setup.sh $EARLIER "$BOX/earlier" "$BOX/earlier.exe"
 
 say "installed silently"
+mkdir -p "$FOLDER/Cutcard Console.exe"
+ends_with 4 "where a file cannot be written, it says so" in_wine "$BOX/earlier.exe" /S
+rmdir "$FOLDER/Cutcard Console.exe"
 ends_with 0 "the set-up of $EARLIER" in_wine "$BOX/earlier.exe" /S
 [ "$(registry "$LIST" DisplayVersion)" = $EARLIER ] || fail "the list of programs does not say $EARLIER"
 [ -f "$FOLDER/Lib/only_earlier.txt" ] || fail "it is not there"
@@ -77,9 +80,12 @@ SECONDS=0
 ends_with 0 "a night in the user's own folder" in_wine "$PROGRAM\\cutcard.exe" walk 'Home game 1/2' 'Deal hand 1'
 ok "that took $SECONDS seconds"
 [ -f "$NIGHTS" ] || fail "there is no $NIGHTS"
+ends_with 0 "the window, started from a menu" in_wine start /wait "$PROGRAM\\Cutcard Console.exe" walk \
+    --database "$BOX/try/menu.sqlite" --picture "$BOX/try/menu.png" 'Home game 1/2'
+[ -s "$BOX/try/menu.png" ] || fail "without standard streams the window did not come"
 
 say "what is refused"
-wine "$PROGRAM\\Cutcard Console.exe" < <(sleep infinity) > >(cat >/dev/null) 2>&1 & CONSOLE=$!
+wine "$PROGRAM\\Cutcard Console.exe" < <(sleep 60) > >(cat >/dev/null) 2>&1 & CONSOLE=$!
 sleep 8
 photograph console
 ends_with 2 "no upgrade while Cutcard is open" in_wine "$SETUP" /S
