@@ -44,7 +44,7 @@ $PYTHON -m installer.licences.check "$TREE"
 # --- one file: the runtime, then the tree
 $PYTHON $LINUX/appimage_runtime.py "$WORK/runtime"
 mkdir -p dist
-mksquashfs "$APP" "$WORK/tree.squashfs" -root-owned -noappend -comp gzip -quiet -no-progress \
+env -u SOURCE_DATE_EPOCH mksquashfs "$APP" "$WORK/tree.squashfs" -root-owned -noappend -comp gzip -quiet -no-progress \
     -mkfs-time "$BUILT" -all-time "$BUILT"
 cat "$WORK/runtime" "$WORK/tree.squashfs" >"$IMAGE"
 chmod 755 "$IMAGE"
