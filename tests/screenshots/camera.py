@@ -70,6 +70,7 @@ GUIDE: Mapping[str, Part] = {
     "payout": Part.WINDOW,
     "menu": Part.PANEL,
     "buy-in": Part.PANEL,
+    "omaha-cards": Part.PANEL,
     "bank": Part.PANEL,
     "waiting": Part.PANEL,
     "books": Part.PANEL,

@@ -42,7 +42,10 @@ def said(kind: RunKind) -> Iterator[tuple[str, str]]:
 
 @cache
 def texts() -> frozenset[str]:
-    """Every text in the sources of the screen, those with values in them as 'Raise to {}'; and names from data."""
+    """Every text in the sources of the screen, those with values in them as 'Raise to {}'; and names from data.
+
+    What is only read out, the `name` of a key, is none: readers look for what is printed.
+    """
     sources = (path.read_text("utf-8") for path in (ROOT / "ui").rglob("*.py"))
     found = {text for source in sources for text in texts_in(ast.parse(source))}
     presets = (path.read_text("utf-8") for path in resources.path("presets").glob("*.toml"))
@@ -53,9 +56,11 @@ def texts() -> frozenset[str]:
 def texts_in(tree: ast.AST) -> Iterator[str]:
     inside = {id(part) for node in ast.walk(tree) if isinstance(node, ast.JoinedStr) for part in node.values}
     told = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}  # what documents the code
+    read_out = (node.value for node in ast.walk(tree) if isinstance(node, ast.keyword) and node.arg == "name")
+    told |= {id(part) for value in read_out for part in ast.walk(value)}
     for node in ast.walk(tree):
         match node:
-            case ast.JoinedStr(values):
+            case ast.JoinedStr(values) if id(node) not in told:
                 yield "".join(str(part.value) if isinstance(part, ast.Constant) else VALUE for part in values)
             case ast.Constant(str(text)) if id(node) not in inside | told:
                 yield text
@@ -76,7 +81,9 @@ def fits(key: str, text: str, shown: frozenset[str]) -> bool:
 
 
 def test_the_texts_of_a_source() -> None:
-    source = '"""Told."""\nX = "Fold"\n"""Told, too."""\ndef f(a):\n    """And this."""\n    return f"Call {a}, all"\n'
+    source = (
+        """'Told.'\nX = key('Fold', name=f'Folds {1} hand')\n'Told, too.'\ndef f(a):\n    return f'Call {a}, all'\n"""
+    )
     assert set(texts_in(ast.parse(source))) == {"Fold", "Call {}, all"}
 
 
