@@ -11,6 +11,7 @@ from tests.screenshots import (
     disk,
     first_night,
     floor,
+    guide,
     history,
     house,
     money,
@@ -82,6 +83,7 @@ def play(station: Station) -> None:
     acting.play(station)
     books.play(station)
     rules.play(station)
+    guide.play(station)
     people.play(station)
     money.play(station)
     out.play(station)

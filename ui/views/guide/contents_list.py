@@ -81,7 +81,7 @@ class ContentsList(LookingWidget):
         area = self._look.area(self)
         rows = self._model.rows
         high = self._look.px(FOUND_HEIGHT if rows and rows[0].within else PLACE_HEIGHT)
-        room = QRectF(2, _HEAD + 2, area.width() - 4, area.height() - _HEAD - 12)
+        room = QRectF(2, _HEAD + 2, area.width() - MARK_WIDTH - 10, area.height() - _HEAD - 12)  # beside the mark
         place, row = self._look.rect(room), max(1, round(high))
         place.setHeight(max(1, place.height() // row) * row)  # half a row would be half a target
         self.rows.setGeometry(place)
