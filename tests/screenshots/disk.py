@@ -10,7 +10,7 @@ from db.errors import Result, storage_error
 from tests.screenshots.station import Station
 from ui.session_bridge import FAULT_RETRY_MS
 
-NIGHTS = Path("/home/club/.local/share/cutcard/cutcard.sqlite")
+NIGHTS = Path("/media/CLUB/cutcard.sqlite")
 
 
 def play(station: Station) -> None:
