@@ -15,6 +15,7 @@ $PYTHON -m installer.windows.payload
 rm -rf "$WORK"
 mkdir -p "$WORK"
 $PYTHON installer/icons.py --ico "$WORK/cutcard.ico"
+$PYTHON -m installer.windows.side_picture "$WORK/side.bmp"
 cp $WINDOWS/launcher.manifest "$WORK/"
 
 launcher() { # file, what it is, option of the compiler...

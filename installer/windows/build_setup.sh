@@ -22,6 +22,7 @@ mkdir -p "$(dirname "$OUT")"
 $PYTHON -m installer.windows.file_list "$PROGRAM" "$WORK/files.nsh"
 makensis -V2 ${QUICKLY[@]+"${QUICKLY[@]}"} \
     "-DVERSION=$VERSION" "-DNUMBERS=${VERSION%%[!0-9.]*}.0" "-DSIZE=$(du -sk --apparent-size "$PROGRAM" | cut -f1)" \
-    "-DFILES=$PWD/$WORK/files.nsh" "-DICON=$PWD/$WORK/cutcard.ico" "-DLICENCE=$PWD/LICENSE" "-DOUT=$(realpath "$OUT")" \
+    "-DFILES=$PWD/$WORK/files.nsh" "-DICON=$PWD/$WORK/cutcard.ico" "-DSIDE=$PWD/$WORK/side.bmp" \
+    "-DLICENCE=$PWD/LICENSE" "-DOUT=$(realpath "$OUT")" \
     $WINDOWS/cutcard.nsi
 echo "$OUT: $(du -m "$OUT" | cut -f1) MB"

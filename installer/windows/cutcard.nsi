@@ -3,7 +3,8 @@
 ;   VERSION, NUMBERS    0.1.0 and 0.1.0.0
 ;   PROGRAM, FILES      the folder that is installed; the list of its files, from file_list.py
 ;   SIZE                its size in kB
-;   ICON, LICENCE, OUT  the icon; the text that is shown; the set-up program that is written
+;   ICON, SIDE          the icon; the picture at the side of the last page
+;   LICENCE, OUT        the text that is shown; the set-up program that is written
 ;   QUICKLY             packed for a trial
 ;
 ; Cutcard-VERSION-setup.exe [/S] [/D=C:\folder]           /S asks nothing
@@ -55,6 +56,7 @@ VIAddVersionKey LegalCopyright "MIT licence"
 
 !define MUI_ICON "${ICON}"
 !define MUI_UNICON "${ICON}"
+!define MUI_WELCOMEFINISHPAGE_BITMAP "${SIDE}"
 !define MUI_ABORTWARNING
 !define MUI_ABORTWARNING_TEXT "Stop here? Nothing has been installed yet."
 !define MUI_LICENSEPAGE_TEXT_TOP "Cutcard is free: you may use it, copy it, change it and pass it on."
@@ -63,14 +65,22 @@ VIAddVersionKey LegalCopyright "MIT licence"
 !define MUI_COMPONENTSPAGE_NODESC
 !define MUI_COMPONENTSPAGE_TEXT_TOP "Choose what else you would like."
 !define MUI_DIRECTORYPAGE_TEXT_TOP "Cutcard is installed for you alone. The nights are kept elsewhere, in ${NIGHTS}."
-!define MUI_PAGE_CUSTOMFUNCTION_LEAVE CheckFolder
 !define MUI_FINISHPAGE_TITLE "Cutcard ${VERSION} is installed"
-!define MUI_FINISHPAGE_TEXT "It is in the Start menu. In a terminal, type its full name: $\r$\n$\r$\n$INSTDIR\cutcard.exe --help"
+!define MUI_FINISHPAGE_TEXT "It is in the Start menu.$\r$\n$\r$\nWhat the command line can do with it, this says:$\r$\n$INSTDIR\cutcard.exe --help"
 !define MUI_FINISHPAGE_RUN "$INSTDIR\${CONSOLE}"
 !define MUI_FINISHPAGE_RUN_TEXT "Open Cutcard"
+!macro HEADED title text
+  !define MUI_PAGE_HEADER_TEXT "${title}"
+  !define MUI_PAGE_HEADER_SUBTEXT "${text}"
+!macroend
+!insertmacro HEADED "Cutcard ${VERSION}" "The dealer's console for a live poker table."
 !insertmacro MUI_PAGE_LICENSE "${LICENCE}"
+!insertmacro HEADED "What else" "The program itself is always installed."
 !insertmacro MUI_PAGE_COMPONENTS
+!insertmacro HEADED "Where" "A folder of its own is best."
+!define MUI_PAGE_CUSTOMFUNCTION_LEAVE CheckFolder
 !insertmacro MUI_PAGE_DIRECTORY
+!insertmacro HEADED "Cutcard is being installed" "It takes a minute at most."
 !insertmacro MUI_PAGE_INSTFILES
 !insertmacro MUI_PAGE_FINISH
 !insertmacro MUI_UNPAGE_CONFIRM
@@ -147,17 +157,30 @@ FunctionEnd
 
 ; --- in
 
-Section "Cutcard"
-  SectionIn RO
-  !insertmacro WAIT_UNTIL_CLOSED
-  ; What is there goes by the list of the version that put it there, not by ours.
-  ${If} ${FileExists} "$INSTDIR\uninstall.exe"
+; What is in a folder goes by the list of the version that put it there, not by ours.
+!macro TAKE_OUT folder option
+  ${If} ${FileExists} "${folder}\uninstall.exe"
     DetailPrint "Taking the earlier version out"
-    ExecWait '"$INSTDIR\uninstall.exe" /S /UPGRADE _?=$INSTDIR' $0
-    ${If} $0 <> 0
+    ExecWait '"${folder}\uninstall.exe" /S ${option} _?=${folder}' $0
+    ${If} $0 = 2
+      !insertmacro STOP 2 "${OPEN}"
+    ${ElseIf} $0 <> 0
       DetailPrint "It could not be taken out; it is written over."
     ${EndIf}
   ${EndIf}
+!macroend
+
+Section "Cutcard"
+  SectionIn RO
+  !insertmacro WAIT_UNTIL_CLOSED
+  ReadRegStr $2 HKCU "${LIST}" "InstallLocation"
+  ${If} $2 != ""
+  ${AndIf} $2 != $INSTDIR
+    !insertmacro TAKE_OUT "$2" "" ; it moves to another folder
+    Delete "$2\uninstall.exe"
+    RMDir "$2"
+  ${EndIf}
+  !insertmacro TAKE_OUT "$INSTDIR" "/UPGRADE"
   !insertmacro INSTALL_FILES
   SetOutPath "$INSTDIR"
   WriteUninstaller "$INSTDIR\uninstall.exe"

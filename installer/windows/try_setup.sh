@@ -39,6 +39,11 @@ photograph() { # name
     [ -z "$PICTURES" ] || { mkdir -p "$PICTURES" && import -window root "$PICTURES/$1.png"; }
 }
 smoke() { python3 installer/smoke_test.py --folder "$BOX/try" --expect-version "$VERSION" "$@" wine "$PROGRAM\\cutcard.exe" || fail "the smoke test"; }
+left_is() { # folder, files
+    local left
+    left=$(cd "$1" && find . -type f | sort | tr '\n' ' ')
+    [ "$(tr ' ' '\n' <<<"$left" | sort)" = "$(tr ' ' '\n' <<<"$2" | sort)" ] || fail "left in the folder: $left"
+}
 gone_within_a_minute() { # path
     for _ in $(seq 120); do [ -e "$1" ] || return 0; sleep 0.5; done
     fail "$1 is still there"
@@ -58,6 +63,7 @@ LOCAL=$BOX/prefix/drive_c/users/$(id -un)/AppData/Local
 FOLDER=$LOCAL/Programs/Cutcard
 NIGHTS=$LOCAL/cutcard/cutcard.sqlite
 LIST='Software\Microsoft\Windows\CurrentVersion\Uninstall\Cutcard'
+STAND_INS="./icuuc.dll ./wine-stand-in-for-math-0-0.dll "
 MENU=$BOX/prefix/drive_c/users/$(id -un)/AppData/Roaming/Microsoft/Windows/"Start Menu"/Programs/Cutcard.lnk
 cp -al build/windows/payload "$BOX/earlier"
 echo "an earlier version had it" >"$BOX/earlier/Lib/only_earlier.txt"
@@ -106,17 +112,28 @@ smoke --again
 ends_with 3 "an older one does not take its place" in_wine "$BOX/earlier.exe" /S
 [ "$(registry "$LIST" DisplayVersion)" = "$VERSION" ] || fail "it did"
 
+say "moved to another folder"
+BEFORE=$FOLDER
+PROGRAM='C:\Elsewhere\Cutcard'
+FOLDER=$BOX/prefix/drive_c/Elsewhere/Cutcard
+ends_with 0 "the set-up, into $PROGRAM" in_wine "$SETUP" /S "/D=$PROGRAM"
+[ "$(registry "$LIST" InstallLocation)" = "$PROGRAM" ] || fail "the list of programs does not say where it is"
+left_is "$BEFORE" "./Lib/mine.txt $STAND_INS"
+ok "nothing of its own is left where it was"
+bash installer/windows/wine/stand_ins.sh "$FOLDER"
+smoke --again
+echo mine >"$FOLDER/mine.txt"
+
 say "removed"
 ends_with 0 "the uninstaller" in_wine "$PROGRAM\\uninstall.exe" /S
 gone_within_a_minute "$FOLDER/uninstall.exe"
-LEFT=$(cd "$FOLDER" && find . -type f | sort | tr '\n' ' ')
-[ "$LEFT" = "./Lib/mine.txt ./icuuc.dll ./wine-stand-in-for-math-0-0.dll " ] || fail "left in the folder: $LEFT"
+left_is "$FOLDER" "$STAND_INS./mine.txt "
 [ ! -e "$MENU" ] || fail "something is left in the Start menu"
 [ -z "$(registry "$LIST" DisplayName)$(registry 'Software\Classes\.cutcard' "")" ] || fail "something is left in the registry"
 ok "every file of its own is gone, and none of anybody else's"
 [ -f "$NIGHTS" ] || fail "it took the nights, which nobody asked for"
 ok "the nights are where they were"
-ends_with 0 "installed again" in_wine "$SETUP" /S
+ends_with 0 "installed again" in_wine "$SETUP" /S "/D=$PROGRAM"
 bash installer/windows/wine/stand_ins.sh "$FOLDER"
 ends_with 0 "it finds the night" in_wine "$PROGRAM\\cutcard.exe" verify
 ends_with 0 "removed with the nights" in_wine "$PROGRAM\\uninstall.exe" /S /NIGHTS=remove
