@@ -9,12 +9,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-import resources
-from app.session.presets import load_presets
 from app.settings import Settings, ThemeChoice
 from tests.ui.guide_chapters import write_guide
+from tests.ui.opened_console import opened_console
 from tests.ui.panel_tools import tap
-from ui import bootstrap
 from ui.console import Console
 from ui.guide import guide as guides
 from ui.guide.chapters import Place
@@ -24,8 +22,6 @@ from ui.views.pages.guide_page import GuidePage
 from ui.views.pages.tables_page import TablesPage
 from ui.views.pages.trouble_page import TroublePage
 
-GAME = load_presets(resources.path("presets"))[0]
-QUICK = Settings(guard_ms=0, motion=False)
 CLOSING = "30-closing.md"
 BETS = Place("10-first-night.md", "bets")
 
@@ -40,20 +36,9 @@ def small_chapters(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @pytest.fixture
 def console(qtbot: QtBot, tmp_path: Path) -> Iterator[Console]:
-    """The program on a database with one open table."""
-    url = f"sqlite:///{tmp_path / 'night.sqlite'}"
-    stores = bootstrap.open_stores(url)
-    stores.settings.save(QUICK)
-    bootstrap.start_table(stores, GAME, lambda: 1_700_000_000_000_000)
-    stores.close()
-    window = MainWindow()
-    qtbot.addWidget(window)
-    console = Console(window, url)
-    console.open()
-    qtbot.waitUntil(lambda: console.table is not None)
-    window.activateWindow()
-    yield console
-    console.close()
+    with opened_console(qtbot, tmp_path / "night.sqlite") as console:
+        console.window.activateWindow()
+        yield console
 
 
 def front(console: Console) -> QWidget:

@@ -1,21 +1,16 @@
 """Pages over the table and over the list of tables in the real window: how they come, and what stands again after."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-import resources
 from app.engine.events import Action
 from app.session import intents as wish
-from app.session.presets import load_presets
-from app.settings import Settings
-from ui import bootstrap
+from tests.ui.opened_console import GAME, opened_console
 from ui.console import Console
-from ui.main_window import MainWindow
 from ui.over_pages import Over
 from ui.views.pages.close_page import ClosePage
 from ui.views.pages.export_page import ExportPage
@@ -25,25 +20,11 @@ from ui.views.pages.statistics_page import StatisticsPage
 from ui.views.pages.tables_page import TablesPage
 from ui.views.pages.window_page import WindowPage
 
-GAME = load_presets(resources.path("presets"))[0]
-QUICK = replace(Settings(), guard_ms=0, motion=False)
-
 
 @pytest.fixture
 def console(qtbot: QtBot, tmp_path: Path) -> Iterator[Console]:
-    """The program on a database with one open table."""
-    url = f"sqlite:///{tmp_path / 'night.sqlite'}"
-    stores = bootstrap.open_stores(url)
-    stores.settings.save(QUICK)
-    bootstrap.start_table(stores, GAME, lambda: 1_700_000_000_000_000)
-    stores.close()
-    window = MainWindow()
-    qtbot.addWidget(window)
-    console = Console(window, url)
-    console.open()
-    qtbot.waitUntil(lambda: console.table is not None)
-    yield console
-    console.close()
+    with opened_console(qtbot, tmp_path / "night.sqlite") as console:
+        yield console
 
 
 def front(console: Console) -> QWidget:

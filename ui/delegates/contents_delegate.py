@@ -1,14 +1,12 @@
 """Paints a row of the guide's contents: a chapter, a section under it, or what a search found. Lengths are u."""
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, QSize
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF
 from PySide6.QtGui import QPainter
-from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
+from ui.delegates.row_delegate import RowDelegate
 from ui.drawing.fonts import MEDIUM, REGULAR, SEMIBOLD, Ending, Style, fit, ladder
-from ui.drawing.look import Look
-from ui.drawing.paint import KEY_CORNER, draw_box, draw_fitted, draw_focus, draw_line
+from ui.drawing.paint import KEY_CORNER, draw_box, draw_fitted, draw_line
 from ui.models.contents_model import CONTENTS, ContentsRow
-from ui.own_faults import outlives_faults
 
 PLACE_HEIGHT, FOUND_HEIGHT = 56.0, 96.0
 _SIDE, _INDENT, _BAR = 18.0, 24.0, 5.0
@@ -19,38 +17,19 @@ _WITHIN = ladder(20, 18, weight=MEDIUM)
 _EXCERPT = (Style(20, REGULAR),)
 
 
-@outlives_faults
-class ContentsDelegate(QStyledItemDelegate):
+class ContentsDelegate(RowDelegate):
     """Keeps no state but the look."""
 
-    def __init__(self) -> None:
-        super().__init__()
-        self._look = Look()
-
-    def set_look(self, look: Look) -> None:
-        self._look = look
-
-    def sizeHint(self, _option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
+    def height_of(self, index: QModelIndex | QPersistentModelIndex) -> float:
         row = index.data(CONTENTS)
-        high = FOUND_HEIGHT if isinstance(row, ContentsRow) and row.within else PLACE_HEIGHT
-        return QSize(10, round(self._look.px(high)))
+        return FOUND_HEIGHT if isinstance(row, ContentsRow) and row.within else PLACE_HEIGHT
 
-    def paint(
-        self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    def draw(
+        self, painter: QPainter, area: QRectF, index: QModelIndex | QPersistentModelIndex, *, chosen: bool
     ) -> None:
         row = index.data(CONTENTS)
-        if not isinstance(row, ContentsRow):
-            return
-        look = self._look
-        painter.save()
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.translate(option.rect.topLeft())
-        painter.scale(look.u, look.u)
-        area = QRectF(0, 0, look.units(option.rect.width()), look.units(option.rect.height()))
-        self._draw(painter, area, row, bool(option.state & QStyle.StateFlag.State_Selected))
-        if option.state & QStyle.StateFlag.State_HasFocus:
-            draw_focus(painter, area.adjusted(8, 8, -8, -8), KEY_CORNER, look.theme)
-        painter.restore()
+        if isinstance(row, ContentsRow):
+            self._draw(painter, area, row, chosen)
 
     def _draw(self, painter: QPainter, area: QRectF, row: ContentsRow, pressed: bool) -> None:
         theme = self._look.theme

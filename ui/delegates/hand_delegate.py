@@ -2,16 +2,14 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, QSize
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF
 from PySide6.QtGui import QPainter
-from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from app.session.history import HistoryLine
+from ui.delegates.row_delegate import RowDelegate
 from ui.drawing.fonts import MEDIUM, REGULAR, SEMIBOLD, Ending, fit, ladder
-from ui.drawing.look import Look
-from ui.drawing.paint import KEY_CORNER, RIGHT, draw_box, draw_fitted, draw_focus, draw_icon, draw_line
+from ui.drawing.paint import KEY_CORNER, RIGHT, draw_box, draw_fitted, draw_icon, draw_line
 from ui.models.history_model import LINE
-from ui.own_faults import outlives_faults
 from ui.words import history_words as words
 
 HAND_HEIGHT = 62.0
@@ -25,38 +23,20 @@ _WHEN = ladder(20, 18, weight=REGULAR)
 _POT = ladder(24, 22, 20, 18, weight=SEMIBOLD)
 
 
-@outlives_faults
-class HandDelegate(QStyledItemDelegate):
+class HandDelegate(RowDelegate):
     """`names` are the players' by number, `now` is UTC in microseconds."""
 
     def __init__(self, names: Callable[[int], str], now: Callable[[], int]) -> None:
         super().__init__()
         self._names, self._now = names, now
-        self._look = Look()
 
-    def set_look(self, look: Look) -> None:
-        self._look = look
+    def height_of(self, _index: QModelIndex | QPersistentModelIndex) -> float:
+        return HAND_HEIGHT
 
-    def sizeHint(self, _option: QStyleOptionViewItem, _index: QModelIndex | QPersistentModelIndex) -> QSize:
-        return QSize(10, round(self._look.px(HAND_HEIGHT)))
-
-    def paint(
-        self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    def draw(
+        self, painter: QPainter, area: QRectF, index: QModelIndex | QPersistentModelIndex, *, chosen: bool
     ) -> None:
-        look = self._look
-        painter.save()
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.translate(option.rect.topLeft())
-        painter.scale(look.u, look.u)
-        area = QRectF(0, 0, look.units(option.rect.width()), look.units(option.rect.height()))
-        line = index.data(LINE)
-        self._draw(painter, area, line, bool(option.state & QStyle.StateFlag.State_Selected))
-        if option.state & QStyle.StateFlag.State_HasFocus:
-            draw_focus(painter, area.adjusted(8, 8, -8, -8), KEY_CORNER, look.theme)
-        painter.restore()
-
-    def _draw(self, painter: QPainter, area: QRectF, line: object, chosen: bool) -> None:
-        theme = self._look.theme
+        theme, line = self._look.theme, index.data(LINE)
         if chosen:
             draw_box(painter, area.adjusted(6, 2, -6, -2), KEY_CORNER, theme.key_pressed, theme.lit, 3)
         else:

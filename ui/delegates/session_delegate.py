@@ -1,15 +1,13 @@
 """Paints one session of the list: name and hands, under them the date and the word OPEN. Lengths are u."""
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, QSize
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF
 from PySide6.QtGui import QPainter
-from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
+from ui.delegates.row_delegate import RowDelegate
 from ui.drawing.fonts import MEDIUM, NAME, REGULAR, Ending, fit, ladder
-from ui.drawing.look import Look
-from ui.drawing.paint import KEY_CORNER, RIGHT, badge_width, draw_badge, draw_box, draw_fitted, draw_focus, draw_line
+from ui.drawing.paint import KEY_CORNER, RIGHT, badge_width, draw_badge, draw_box, draw_fitted, draw_line
 from ui.faces import Badge, BadgeShape
 from ui.models.session_model import SESSION, SessionLine
-from ui.own_faults import outlives_faults
 
 SESSION_HEIGHT = 76.0
 _SIDE = 14.0
@@ -18,36 +16,18 @@ _WHEN = ladder(20, 18, weight=REGULAR)
 _OPEN = Badge("OPEN", BadgeShape.BOX)
 
 
-@outlives_faults
-class SessionDelegate(QStyledItemDelegate):
+class SessionDelegate(RowDelegate):
     """Keeps no state but the look."""
 
-    def __init__(self) -> None:
-        super().__init__()
-        self._look = Look()
+    def height_of(self, _index: QModelIndex | QPersistentModelIndex) -> float:
+        return SESSION_HEIGHT
 
-    def set_look(self, look: Look) -> None:
-        self._look = look
-
-    def sizeHint(self, _option: QStyleOptionViewItem, _index: QModelIndex | QPersistentModelIndex) -> QSize:
-        return QSize(10, round(self._look.px(SESSION_HEIGHT)))
-
-    def paint(
-        self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    def draw(
+        self, painter: QPainter, area: QRectF, index: QModelIndex | QPersistentModelIndex, *, chosen: bool
     ) -> None:
         line = index.data(SESSION)
-        if not isinstance(line, SessionLine):
-            return
-        look = self._look
-        painter.save()
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.translate(option.rect.topLeft())
-        painter.scale(look.u, look.u)
-        area = QRectF(0, 0, look.units(option.rect.width()), look.units(option.rect.height()))
-        self._draw(painter, area, line, bool(option.state & QStyle.StateFlag.State_Selected))
-        if option.state & QStyle.StateFlag.State_HasFocus:
-            draw_focus(painter, area.adjusted(8, 8, -8, -8), KEY_CORNER, look.theme)
-        painter.restore()
+        if isinstance(line, SessionLine):
+            self._draw(painter, area, line, chosen)
 
     def _draw(self, painter: QPainter, area: QRectF, line: SessionLine, pressed: bool) -> None:
         theme = self._look.theme

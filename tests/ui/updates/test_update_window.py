@@ -9,22 +9,16 @@ from types import SimpleNamespace
 import pytest
 from pytestqt.qtbot import QtBot
 
-import resources
-from app.session.presets import load_presets
-from app.settings import Settings
 from app.update.build import Build, Kind
 from db.opening import open_for_reading
+from tests.ui.opened_console import GAME, OPENED_AT, opened_console
 from tests.ui.panel_tools import tap
 from tests.update.signed_release import BUILD, INSTALLER, Release
-from ui import book_files, bootstrap, cli
+from ui import book_files, cli
 from ui.console import Console
-from ui.main_window import MainWindow
 from ui.updates import desk, handing
 from ui.views.pages.tables_page import TablesPage
 from ui.views.pages.update_page import UpdatePage
-
-GAME = load_presets(resources.path("presets"))[0]
-NOW = 1_700_000_000_000_000
 
 
 @pytest.fixture
@@ -41,21 +35,11 @@ def program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @pytest.fixture
 def console(qtbot: QtBot, tmp_path: Path) -> Iterator[Console]:
-    """The program on a database with one open table."""
-    url = f"sqlite:///{tmp_path / 'data' / 'night.sqlite'}"
+    """The list of tables, with one of them open."""
     (tmp_path / "data").mkdir()
-    stores = bootstrap.open_stores(url)
-    stores.settings.save(replace(Settings(), guard_ms=0, motion=False))
-    bootstrap.start_table(stores, GAME, lambda: NOW)
-    stores.close()
-    window = MainWindow()
-    qtbot.addWidget(window)
-    console = Console(window, url)
-    console.open()
-    qtbot.waitUntil(lambda: console.table is not None)
-    console.show_tables()
-    yield console
-    console.close()
+    with opened_console(qtbot, tmp_path / "data" / "night.sqlite") as console:
+        console.show_tables()
+        yield console
 
 
 def page_of_updates(console: Console) -> UpdatePage:
@@ -85,7 +69,7 @@ def test_an_open_table_is_named_and_a_closed_one_hinders_nothing(console: Consol
     assert page.back_key is not None
     tap(page.back_key)
     assert console.stores is not None
-    console.stores.events.close_session(1, NOW + 1)
+    console.stores.events.close_session(1, OPENED_AT + 1)
     console.show_tables()
     assert page_of_updates(console).here.folder_key.isEnabled()
     assert program.read_bytes() == b"old"
@@ -95,7 +79,7 @@ def test_from_a_stick_to_the_new_program(
     console: Console, program: Path, tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert console.stores is not None
-    console.stores.events.close_session(1, NOW + 1)
+    console.stores.events.close_session(1, OPENED_AT + 1)
     console.show_tables()
     stick = Release().write(tmp_path / "CLUB")
     monkeypatch.setattr(book_files, "folders", lambda: (stick,))
@@ -120,7 +104,7 @@ def test_the_installer_of_windows_runs_and_the_window_closes(
     monkeypatch.setattr(handing, "_start", started.append)
     monkeypatch.setattr(desk, "build_here", lambda: replace(BUILD, kind=Kind.WINDOWS))
     assert console.stores is not None
-    console.stores.events.close_session(1, NOW + 1)
+    console.stores.events.close_session(1, OPENED_AT + 1)
     console.show_tables()
     page = page_of_updates(console)
     page.there.files.chosen.emit(Release().write(tmp_path / "CLUB"))

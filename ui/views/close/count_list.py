@@ -7,12 +7,12 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter
-from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
+from PySide6.QtWidgets import QStyleOptionViewItem, QWidget
 
 from ui.delegates.figures import fit_figure
+from ui.delegates.row_delegate import RowDelegate
 from ui.drawing.fonts import NAME, REGULAR, Ending, fit, ladder
-from ui.drawing.look import Look
-from ui.drawing.paint import KEY_CORNER, RIGHT, draw_box, draw_fitted, draw_focus, draw_line
+from ui.drawing.paint import KEY_CORNER, RIGHT, draw_box, draw_fitted, draw_line
 from ui.faces.close_face import CountFace
 from ui.own_faults import outlives_faults
 from ui.views.panels.panel import ink
@@ -71,38 +71,23 @@ class CountModel(QAbstractListModel):
         return face.spoken if role == Qt.ItemDataRole.AccessibleTextRole else None
 
 
-@outlives_faults
-class CountDelegate(QStyledItemDelegate):
+class CountDelegate(RowDelegate):
     """Keeps no state but the look and how high a row is."""
 
     def __init__(self) -> None:
         super().__init__()
-        self._look = Look()
         self.row_height = LEAST_ROW
-
-    def set_look(self, look: Look) -> None:
-        self._look = look
 
     def sizeHint(self, _option: QStyleOptionViewItem, _index: QModelIndex | QPersistentModelIndex) -> QSize:
         return QSize(10, int(self._look.px(self.row_height)))  # rounded up, the last row would not fit
 
-    def paint(
-        self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    def draw(
+        self, painter: QPainter, area: QRectF, index: QModelIndex | QPersistentModelIndex, *, chosen: bool
     ) -> None:
         face = index.data(ROW)
-        if not isinstance(face, CountFace):
-            return
-        look = self._look
-        painter.save()
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.translate(option.rect.topLeft())
-        painter.scale(look.u, look.u)
-        area = QRectF(0, 0, look.units(option.rect.width()), look.units(option.rect.height()))
-        self._draw_ground(painter, area, face, bool(option.state & QStyle.StateFlag.State_Selected))
-        self._draw_words(painter, area, face)
-        if option.state & QStyle.StateFlag.State_HasFocus:
-            draw_focus(painter, area.adjusted(8, 7, -8, -7), KEY_CORNER, look.theme)
-        painter.restore()
+        if isinstance(face, CountFace):
+            self._draw_ground(painter, area, face, chosen)
+            self._draw_words(painter, area, face)
 
     def _draw_ground(self, painter: QPainter, area: QRectF, face: CountFace, pressed: bool) -> None:
         theme = self._look.theme

@@ -201,13 +201,7 @@ class ClosePage(WindowPage):
     # ---- placing
 
     def arrange(self, area: QRectF) -> None:
-        left, right = QRectF(area), QRectF(area)
-        wide = (area.width() - GAP) / 2
-        left.setWidth(wide)
-        right.setLeft(area.right() - wide)
-        if self.look.mirrored:
-            left.moveRight(area.right())
-            right.moveLeft(area.left())
+        left, right = self.side_by_side(area, (area.width() - GAP) / 2)
         self.put(self.table, left)
         for panel in (self.count, self.boxes, self.slips):
             self.put(panel, right)

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QWidget
 
 from app.settings import Settings
 from ui import book_files
-from ui.drawing.geometry import GAP, RING
+from ui.drawing.geometry import RING
 from ui.drawing.key_paint import KeySizes
 from ui.export_job import Export, ExportChoice, ExportJob
 from ui.faces import KeyFace, KeyKind
@@ -130,12 +130,7 @@ class ExportPage(WindowPage):
 
     def arrange(self, area: QRectF) -> None:
         wide = min(_MOST, max(_LEAST, _SHARE * area.width()))
-        left, right = QRectF(area), QRectF(area)
-        left.setWidth(wide)
-        right.setLeft(area.left() + wide + GAP)
-        if self.look.mirrored:
-            right.moveLeft(area.left())
-            left.moveRight(area.right())
+        left, right = self.side_by_side(area, wide)
         self.put(self.formats, left)
         self.put(self.place, right)
 

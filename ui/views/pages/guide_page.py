@@ -8,7 +8,6 @@ from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
 from app.settings import Settings
-from ui.drawing.geometry import GAP
 from ui.faces import KeyFace, KeyKind
 from ui.guide.chapters import Chapter, Heading, Place
 from ui.guide.guide import Found, Guide
@@ -180,12 +179,8 @@ class GuidePage(WindowPage):
             super().keyPressEvent(event)
 
     def arrange(self, area: QRectF) -> None:
-        listed = max(_LEAST, min(_MOST, area.width() * _SHARE))
-        rest = area.width() - listed - GAP
-        mirrored = self.look.mirrored
-        text = QRectF(area.left() if mirrored else area.right() - rest, area.top(), rest, area.height())
-        left = area.right() - listed if mirrored else area.left()
-        self.put(self.contents, QRectF(left, area.top(), listed, area.height()))
+        contents, text = self.side_by_side(area, max(_LEAST, min(_MOST, area.width() * _SHARE)))
+        self.put(self.contents, contents)
         self.put(self.text, text)
         self.put(self.search, text)
 

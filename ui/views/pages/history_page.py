@@ -243,24 +243,14 @@ class HistoryPage(WindowPage):
             self._beside_table(area)
             return
         wide = min(_MOST_LIST, max(_LEAST_LIST, _LIST_SHARE * area.width()))
-        left, right = QRectF(area), QRectF(area)
-        left.setWidth(wide)
-        right.setLeft(area.left() + wide + GAP)
-        if self.look.mirrored:
-            right.moveLeft(area.left())
-            left.moveRight(area.right())
+        left, right = self.side_by_side(area, wide)
         self.put(self.list, left)
         self.put(self.filter, left)
         self._put_film(right, LEAST_HEIGHT)
 
     def _beside_table(self, area: QRectF) -> None:
         """The table as large as on the console, the film in the pad's place."""
-        table, film = QRectF(area), QRectF(area)
-        film.setLeft(area.right() - _FILM_BESIDE)
-        table.setRight(film.left() - GAP)
-        if self.look.mirrored:
-            film.moveLeft(area.left())
-            table.moveRight(area.right())
+        table, film = self.side_by_side(area, area.width() - _FILM_BESIDE - GAP)
         self.put(self.table, table)
         self._put_film(film, NARROW_HEIGHT)
 

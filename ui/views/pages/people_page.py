@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 from app.session.people import meant
 from app.session.ports import Player
 from app.settings import Settings
-from ui.drawing.geometry import GAP, RING
+from ui.drawing.geometry import RING
 from ui.drawing.key_paint import KeySizes
 from ui.faces import OFF_KEY, KeyFace, KeyKind
 from ui.faces.seat_people import search_face
@@ -80,12 +80,7 @@ class PeoplePage(WindowPage):
 
     def arrange(self, area: QRectF) -> None:
         wide = min(_MOST, max(_LEAST, _SHARE * area.width()))
-        left, right = QRectF(area), QRectF(area)
-        left.setWidth(wide)
-        right.setLeft(area.left() + wide + GAP)
-        if self.look.mirrored:
-            right.moveLeft(area.left())
-            left.moveRight(area.right())
+        left, right = self.side_by_side(area, wide)
         self.put(self.list, left)
         self.put(self.person, right)
 

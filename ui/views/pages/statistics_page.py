@@ -16,7 +16,7 @@ from app.session.statistics.results import of_one_unit
 from app.settings import Settings
 from app.whole_file import file_stem
 from ui.book_files import write_whole
-from ui.drawing.geometry import GAP, RING
+from ui.drawing.geometry import RING
 from ui.drawing.key_paint import KeySizes
 from ui.drawing.theme import LIGHT
 from ui.export_job import Export, ExportChoice
@@ -149,12 +149,7 @@ class StatisticsPage(WindowPage):
         self.job.stop()
 
     def arrange(self, area: QRectF) -> None:
-        left, right = QRectF(area), QRectF(area)
-        left.setWidth(_CHOICES)
-        right.setLeft(area.left() + _CHOICES + GAP)
-        if self.look.mirrored:
-            right.moveLeft(area.left())
-            left.moveRight(area.right())
+        left, right = self.side_by_side(area, _CHOICES)
         self.put(self.choices, left.adjusted(-RING, -RING, RING, RING))
         wide = (right.width() - (len(Scope) - 1) * _GAP) / len(Scope)
         for place, scope in enumerate(Scope):

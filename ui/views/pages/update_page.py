@@ -15,7 +15,7 @@ from app.session.ports import StorageError
 from app.settings import Settings
 from app.update.manifest import MANIFEST_NAME
 from ui import book_files
-from ui.drawing.geometry import GAP, RING
+from ui.drawing.geometry import RING
 from ui.drawing.key_paint import KeySizes
 from ui.faces import OFF_KEY, KeyFace, KeyKind
 from ui.updates.desk import Installed, Looked, UpdateDesk
@@ -177,12 +177,7 @@ class UpdatePage(WindowPage):
 
     def arrange(self, area: QRectF) -> None:
         wide = min(_MOST, max(_LEAST, _SHARE * area.width()))
-        left, right = QRectF(area), QRectF(area)
-        left.setWidth(wide)
-        right.setLeft(area.left() + wide + GAP)
-        if self.look.mirrored:
-            right.moveLeft(area.left())
-            left.moveRight(area.right())
+        left, right = self.side_by_side(area, wide)
         self.put(self.here, left)
         self.put(self.there, right)
 

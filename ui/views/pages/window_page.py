@@ -114,6 +114,16 @@ class WindowPage(QWidget):
         else:
             child.setGeometry(self._look.rect(rect))
 
+    def side_by_side(self, area: QRectF, wide: float) -> tuple[QRectF, QRectF]:
+        """The area in two parts, the first of them `wide` u and at the side away from the pad."""
+        first, second = QRectF(area), QRectF(area)
+        first.setWidth(wide)
+        second.setLeft(area.left() + wide + GAP)
+        if self._look.mirrored:
+            second.moveLeft(area.left())
+            first.moveRight(area.right())
+        return first, second
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._place()
