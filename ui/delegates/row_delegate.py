@@ -1,4 +1,4 @@
-"""What every delegate of a list of rows is made of: a painter that counts in u, and the ring of the focus. Lengths: u."""
+"""What every delegate of a list of rows is made of: a painter that counts in u, and the ring of the focus."""
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, QSize
 from PySide6.QtGui import QPainter
