@@ -18,6 +18,7 @@ class Result(IntEnum):
     BUSY = 5
     LOCKED = 6
     READONLY = 8
+    INTERRUPT = 9
     IOERR = 10
     CORRUPT = 11
     FULL = 13

@@ -13,10 +13,13 @@ from PySide6.QtCore import QObject, Signal
 
 from app.formats.reports.sheet import Cancelled, Progress
 from app.session.ports import StorageError
+from ui.words.export_words import progress_line
 
 _BETWEEN = 0.04
 """Seconds between two words about the progress: the window repaints for each."""
-_WENT_WRONG = "The file could not be made, for a fault of the program; nothing was written. Try another format."
+_WENT_WRONG = (
+    "The file could not be made, for a fault of the program; nothing was written. Try another format or place."
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +47,14 @@ class Export:
     stem: str
     choices: tuple[ExportChoice, ...]
     write: Write
+    about: tuple[str, ...] = ()
+    """What there is to say of it, in place of the formats where it has but one."""
+    done: str = ""
+    """A sentence about the file that is there now."""
+    progress: Callable[[int, int], str] = progress_line
+    """How far it is, in words."""
+    subject: str = "export"
+    """A word of the name of the guide's chapter about it."""
 
 
 class ExportJob(QObject):

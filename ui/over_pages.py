@@ -30,6 +30,7 @@ class Over(Enum):
     CLOSE = "close"
     GUIDE = "guide"
     UPDATES = "updates"
+    COPY = "copy"
 
 
 class OverPages(QObject):
@@ -87,6 +88,7 @@ class OverPages(QObject):
             Over.CLOSE: self._close,
             Over.HISTORY: self._history,
             Over.UPDATES: self._updates,
+            Over.COPY: self._copy,
         }
         try:
             page = make[wanted](self._stores)
@@ -182,11 +184,10 @@ class OverPages(QObject):
         page.show_night(self._stream)
         return page
 
-    def _writing(self, export: "Export") -> "WindowPage":
+    def _writing(self, export: "Export", back: str) -> "WindowPage":
         from ui.views.pages.export_page import ExportPage  # noqa: PLC0415
-        from ui.views.pages.window_page import TO_THE_PAGE  # noqa: PLC0415
 
-        page = ExportPage(self._window, self._window.settings, TO_THE_PAGE)
+        page = ExportPage(self._window, self._window.settings, back)
         page.offer(export)
         return page
 
@@ -194,9 +195,10 @@ class OverPages(QObject):
     def write_out(self, export: object) -> None:
         """Write something out (an `Export`)."""
         from ui.export_job import Export  # noqa: PLC0415
+        from ui.views.pages.window_page import TO_THE_PAGE  # noqa: PLC0415
 
         if isinstance(export, Export):
-            self.put_over(self._writing(export))
+            self.put_over(self._writing(export, TO_THE_PAGE))
 
     @staticmethod
     def _url(stores: "Stores") -> str:
@@ -260,6 +262,12 @@ class OverPages(QObject):
         page.show_hand(self._stream, number)
 
     # ---- what is written out
+
+    def _copy(self, stores: "Stores") -> "WindowPage":
+        """All nights, in one file for another machine."""
+        from ui.commands.export_offers import nights_copy  # noqa: PLC0415
+
+        return self._writing(nights_copy(self._url(stores), self._window.now()), self.back)
 
     @Slot()
     def _on_night_wanted(self) -> None:

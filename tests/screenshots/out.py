@@ -1,4 +1,4 @@
-"""Writing the night out: formats and folders, then the file while it grows."""
+"""Writing the night out: formats and folders, then the file while it grows; and the copy of all nights."""
 
 from pathlib import Path
 from unittest.mock import patch
@@ -7,6 +7,7 @@ from app.session.ports import SessionRow
 from tests.screenshots.station import Station
 from ui import book_files
 from ui.commands.export_offers import session_export
+from ui.over_pages import Over
 from ui.views.pages.export_page import ExportPage
 from ui.views.pages.window_page import TO_THE_TABLE
 
@@ -24,4 +25,21 @@ def play(station: Station) -> None:
     page.show_begun(FOLDERS[1] / "Thursday-game.pdf")
     page.place.bar.show_progress(0.62, "96 of 154")
     station.photograph("export-writing")
+    station.tap("Back")
+
+
+def copy(station: Station) -> None:
+    """From the list of tables on: where a copy of all nights may lie, while it grows, and once it is there."""
+    with patch.object(book_files, "folders", lambda: FOLDERS):
+        page = station.over(Over.COPY, ExportPage)
+    station.photograph("copy")
+    file = FOLDERS[0] / "cutcard-2026-11-27.cutcard"
+    page.show_begun(file)
+    page.job.advanced.emit(8_400_000, 13_600_000)
+    station.photograph("copy-writing")
+    page.job.written.emit(file, ())
+    station.photograph("copy-there")
+    page.show_begun(file)
+    page.job.failed.emit(f"The disk is full, so nothing was written to {file}: free some space, then try again.")
+    station.photograph("copy-full")
     station.tap("Back")

@@ -94,6 +94,7 @@ def play(station: Station) -> None:
     station.photograph("menu")
     station.tap("Tables")
     station.photograph("tables")
+    out.copy(station)
     updates.play(station)
     opened.play(station)
 

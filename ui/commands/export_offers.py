@@ -8,15 +8,17 @@ from typing import Final
 from app.engine.state import InvariantError
 from app.formats.errors import HandError
 from app.formats.reports.pdf_layout import Paper
-from app.formats.reports.sheet import Progress
+from app.formats.reports.sheet import Cancelled, Progress
 from app.session.codec import CodecError
 from app.session.ports import SessionRow, StorageError
 from app.whole_file import file_stem
+from db.backup import Stopped, backup
 from db.engine import Database
 from db.opening import open_for_reading
 from ui.commands.export_hands import HAND_FORMATS, write_hands
 from ui.commands.export_report import write_night, write_player
 from ui.export_job import Export, ExportChoice, Write
+from ui.words import copy_words
 from ui.words import export_words as words
 
 _REPORTS: Final = (
@@ -30,6 +32,7 @@ _HANDS: Final = (
     ExportChoice("ohh", "OHH", "the hands, for trackers", ".ohh"),
     ExportChoice("stars", "PokerStars text", "the hands, for trackers", ".txt"),
 )
+_COPY: Final = ExportChoice("cutcard", copy_words.FORMAT, copy_words.FORMAT_SECOND, ".cutcard")
 
 
 def session_export(url: str, row: SessionRow, second: str, paper: Paper = Paper.A4) -> Export:
@@ -62,6 +65,23 @@ def player_export(url: str, player: int, name: str, paper: Paper = Paper.A4) -> 
         return ()
 
     return Export(name, words.ALL_NIGHTS, file_stem(name, words.PLAYER_STEM), _REPORTS, _told(write))
+
+
+def nights_copy(url: str, at: int) -> Export:
+    """All there is in the database, as a checked copy; `at` (UTC microseconds) is the day in its name."""
+
+    def write(_key: str, path: Path, tell: Progress) -> Sequence[str]:
+        with closing(open_for_reading(url)) as database:
+            try:
+                backup(database, path, tell)
+            except Stopped as stopped:
+                raise Cancelled from stopped
+        return ()
+
+    return Export(
+        copy_words.TITLE, copy_words.SECOND, copy_words.stem(at), (_COPY,), write,
+        copy_words.ABOUT, copy_words.DONE, copy_words.progress_line, "moving",
+    )  # fmt: skip
 
 
 def _session(database: Database, row: SessionRow, key: str, path: Path, tell: Progress, paper: Paper) -> Sequence[str]:

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 TITLE = "Write it out"
-FORMATS, PLACES = "In which format?", "Where to?"
+FORMATS, ABOUT, PLACES = "In which format?", "What it is", "Where to?"
 WRITING, WRITTEN, STOPPED = "Writing", "Written", "Nothing was written"
 NO_FOLDERS = "There is no folder of yours on this machine: name another place."
 CANCEL, CANCELLING, AGAIN = "Cancel", "Stopping…", "Write another"

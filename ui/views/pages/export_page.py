@@ -1,4 +1,7 @@
-"""A night, a player or whatever else can be written: the formats at one side, the place at the other. Lengths are u."""
+"""A night, a player or whatever else can be written: the formats at one side, the place at the other. Lengths are u.
+
+What has but one format is told of in the formats' place.
+"""
 
 from enum import Enum
 from pathlib import Path
@@ -24,6 +27,7 @@ _GAP, _ACT = 12.0, 88.0
 _SHARE, _LEAST, _MOST = 0.4, 400.0, 560.0
 _FILE_LINE, _SAID, _BAR_TOP = 68.0, 330.0, 84.0
 _KEY_WIDTH = 260.0
+_BETWEEN = Line("", size=12)
 
 
 class Stage(Enum):
@@ -35,11 +39,19 @@ class Stage(Enum):
 
 
 class FormatPanel(Panel):
-    """The formats, the chosen one lit."""
+    """The formats, the chosen one lit; or what is written, where there is nothing to choose."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent, words.FORMATS, "book", closable=False)
         self.rows = ChoiceRows(self)
+        self.about = Words(self)
+
+    def show_about(self, about: tuple[str, ...]) -> None:
+        """Say this in place of the formats; nothing: show them."""
+        self.set_title(words.ABOUT if about else words.FORMATS)
+        self.rows.setVisible(not about)
+        self.about.setVisible(bool(about))
+        self.about.show_lines([line for text in about for line in (Line(text, "text_2", 22), _BETWEEN)])
 
     def show_choices(self, choices: tuple[ExportChoice, ...], chosen: ExportChoice, *, held: bool) -> None:
         """Show these; while a file is written (`held`) none can be tapped."""
@@ -47,6 +59,7 @@ class FormatPanel(Panel):
 
     def arrange(self, body: QRectF) -> None:
         self.put(self.rows, body.adjusted(INSET - RING, _GAP - RING, RING - INSET, RING - _GAP))
+        self.put(self.about, body.adjusted(INSET, _GAP, -INSET, -_GAP))
 
 
 def _face(choice: ExportChoice, chosen: bool, *, held: bool) -> KeyFace:
@@ -76,11 +89,11 @@ class PlacePanel(Panel):
         self.said.setVisible(stage is not Stage.PLACE)
         self.key.setVisible(stage is not Stage.PLACE)
 
-    def show_writing(self, path: Path) -> None:
-        """Show that this file is begun."""
+    def show_writing(self, path: Path, far: str) -> None:
+        """Show that this file is begun; `far` says how far it is."""
         self.set_title(words.WRITING)
         self.said.show_lines([Line(path.name, "text", 22, SEMIBOLD), Line(words.in_line(path), "text_2")])
-        self.bar.show_progress(0.0, words.progress_line(0, 0))
+        self.bar.show_progress(0.0, far)
         self.key.set_face(KeyFace(words.CANCEL))
         self.show_stage(Stage.WRITING)
 
@@ -121,6 +134,8 @@ class ExportPage(WindowPage):
         """Ask for the format and the place of this one."""
         self.job.stop()
         self._export, self._choice = export, export.choices[0]
+        self.subject = export.subject
+        self.formats.show_about(export.about)
         self.show_title(export.title, export.second)
         self._ask()
 
@@ -173,8 +188,11 @@ class ExportPage(WindowPage):
 
     def show_begun(self, path: Path) -> None:
         """Show that this file is being written: nothing can be chosen until it is there."""
-        self.place.show_writing(path)
+        self.place.show_writing(path, self._progress(0, 0))
         self._show_formats()
+
+    def _progress(self, done: int, every: int) -> str:
+        return self._export.progress(done, every) if self._export is not None else ""
 
     def _on_key(self) -> None:
         if self.place.stage is Stage.WRITING:
@@ -184,11 +202,12 @@ class ExportPage(WindowPage):
             self._ask()
 
     def _on_advanced(self, done: int, every: int) -> None:
-        self.place.bar.show_progress(done / every if every else 0.0, words.progress_line(done, every))
+        self.place.bar.show_progress(done / every if every else 0.0, self._progress(done, every))
 
     def _on_written(self, path: object, lost: object) -> None:
         if isinstance(path, Path) and isinstance(lost, tuple):
-            told = [Line(line, "text_2") for line in (words.in_line(path), *words.lost_lines(lost))]
+            after = (self._export.done,) if self._export is not None and self._export.done else ()
+            told = [Line(line, "text_2") for line in (words.in_line(path), *after, *words.lost_lines(lost))]
             self._end(words.WRITTEN, [Line(path.name, "saved", 22, SEMIBOLD), *told])
             self.finished.emit(path)
 

@@ -56,6 +56,7 @@ class TablesPage(WindowPage):
         self.settings_panel = SettingsPanel(self, self.settings, updates=True)
         self.settings_panel.hide()
         self.session_list.session_chosen.connect(self.session_chosen)
+        self.session_list.copy_wanted.connect(self._on_copy)
         self.games.preset_chosen.connect(self.preset_chosen)
         self.settings_key.clicked.connect(self.open_settings)
         self.settings_panel.closed.connect(self.close_settings)
@@ -101,6 +102,9 @@ class TablesPage(WindowPage):
 
     def _on_guide(self) -> None:
         self.page_wanted.emit(Over.GUIDE)
+
+    def _on_copy(self) -> None:
+        self.page_wanted.emit(Over.COPY)
 
     def _on_updates(self) -> None:
         self.page_wanted.emit(Over.UPDATES)

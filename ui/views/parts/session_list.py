@@ -8,15 +8,19 @@ from PySide6.QtWidgets import QWidget
 
 from ui.delegates.session_delegate import SESSION_HEIGHT, SessionDelegate
 from ui.drawing.fonts import MEDIUM, SEMIBOLD, Ending, fit, ladder
+from ui.drawing.key_paint import KeySizes
 from ui.drawing.paint import EDGE, PANEL_CORNER, draw_box, draw_fitted, draw_line
+from ui.faces import KeyFace, KeyKind
 from ui.models.session_model import SESSION, SessionLine, SessionModel
 from ui.own_faults import outlives_faults
-from ui.views.panels.panel import Line, Words
+from ui.views.panels.panel import INSET, Line, Words
+from ui.views.parts.key_button import KeyButton
 from ui.views.parts.looking import LookingWidget
 from ui.views.parts.pager import PAGER_HEIGHT, Pager
 from ui.views.parts.plain_list import PlainList
 from ui.views.parts.pressable import PRESS_KEYS
 from ui.views.parts.tap_guard import TapGuard
+from ui.words import copy_words
 
 TITLE = "Open and earlier tables"
 EMPTY = (
@@ -63,6 +67,8 @@ class SessionList(LookingWidget):
 
     session_chosen = Signal(object)
     """The number of a session."""
+    copy_wanted = Signal()
+    """A copy of them all."""
 
     def __init__(self, parent: QWidget, model: SessionModel, guard: TapGuard) -> None:
         super().__init__(parent)
@@ -72,10 +78,12 @@ class SessionList(LookingWidget):
         self._elsewhere = ""
         self.rows = SessionRows(self, model)
         self.pager = Pager(self)
+        self.copy_key = KeyButton(self, KeyFace(copy_words.TITLE, kind=KeyKind.QUIET, icon="disk"), KeySizes(22, 18))
         self._empty = Words(self)
         self._empty.show_lines(EMPTY)
         self.setAccessibleName(TITLE)
         self.rows.session_pressed.connect(self._on_session_pressed)
+        self.copy_key.clicked.connect(self.copy_wanted)
         self.pager.page_changed.connect(self._on_page_changed)
         self.rows.verticalScrollBar().valueChanged.connect(self._on_scrolled)
         model.modelReset.connect(self._arrange)
@@ -103,11 +111,15 @@ class SessionList(LookingWidget):
         count = len(self._model.lines)
         self.rows.setVisible(count > 0)
         self._empty.setVisible(count == 0)
+        self.copy_key.setVisible(count > 0)
         self._empty.setGeometry(self._look.rect(room.adjusted(14, 16, -14, 0)))
+        foot = QRectF(INSET, area.bottom() - INSET - PAGER_HEIGHT, area.width() - 2 * INSET, PAGER_HEIGHT)
+        self.copy_key.place(foot)
+        room.setBottom(foot.top() - 12)
         paged = count * SESSION_HEIGHT > room.height()
         self.pager.setVisible(paged)
         if paged:
-            pager = QRectF(14, area.bottom() - 12 - PAGER_HEIGHT, area.width() - 28, PAGER_HEIGHT)
+            pager = foot.translated(0, -PAGER_HEIGHT - 12)
             self.pager.place(pager)
             room.setBottom(pager.top() - 12)
         shown = max(1, int(room.height() // SESSION_HEIGHT))
