@@ -238,7 +238,11 @@ def test_the_command_ends_with_one_and_names_the_file(tmp_path: Path) -> None:
 
 
 def test_the_notices_name_who_is_there_with_every_text_and_the_offer_of_source(tmp_path: Path) -> None:
-    places = ("PySide6/Qt/lib/libQt6Core.so.6", "numpy.libs/libquadmath-96973f99-934c22de.so.0.0.0", "resources/icons/back.svg")
+    places = (
+        "PySide6/Qt/lib/libQt6Core.so.6",
+        "numpy.libs/libquadmath-96973f99-934c22de.so.0.0.0",
+        "resources/icons/back.svg",
+    )
     shipped = present(map(of_file, places), components())
     files = write(tmp_path, shipped)
     said = (tmp_path / "THIRD_PARTY_NOTICES.txt").read_text("utf-8")
