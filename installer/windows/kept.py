@@ -24,6 +24,11 @@ NOT_TAKEN = [
     "alembic/templates",
     "alembic/testing",
     "cffi",  # of it, only _cffi_backend is loaded, by cryptography
+    "numpy/_core/_multiarray_tests",
+    "numpy/_core/_operand_flag_tests",
+    "numpy/_core/_rational_tests",
+    "numpy/_core/_struct_ufunc_tests",
+    "numpy/_core/_umath_tests",
     "numpy/_pyinstaller",
     "numpy/distutils",
     "numpy/doc",

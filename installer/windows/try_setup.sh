@@ -4,7 +4,8 @@
 #
 #   try_setup.sh [PICTURES]     a folder for photographs of the screen
 #
-# Needs what builds it, and wine, wine64, xvfb, xauth, imagemagick. All it does stays below build/windows/.
+# Needs what builds it, and wine, wine64, xvfb, xauth, imagemagick. All it does stays in a temporary folder, which is not in
+# the checkout: Wine links the whole machine into its own, and whoever looks for modules follows.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 if [ -z "${CUTCARD_ON_A_SCREEN_OF_ITS_OWN:-}" ]; then
@@ -15,7 +16,7 @@ PICTURES=${1:-}
 VERSION=$(sed -n 's/^version = "\(.*\)"/\1/p' pyproject.toml)
 SETUP=dist/Cutcard-$VERSION-setup.exe
 EARLIER=0.0.1
-BOX=$PWD/build/windows/wine
+BOX=$(mktemp -d "${TMPDIR:-/tmp}/cutcard-wine.XXXXXX")
 export WINEPREFIX=$BOX/prefix WINEARCH=win64 WINEDEBUG=-all WINEDLLOVERRIDES="mscoree,mshtml="
 
 say() { printf '\n== %s\n' "$*"; }
@@ -49,11 +50,11 @@ gone_within_a_minute() { # path
     fail "$1 is still there"
 }
 
+trap 'wineserver -k || true; rm -rf "$BOX"' EXIT
 [ -f "$SETUP" ] || fail "there is no $SETUP: run make windows"
 command -v wine >/dev/null || fail "there is no Wine: apt-get install wine wine64"
-rm -rf "$BOX"
-mkdir -p "$BOX"
-trap 'wineserver -k || true' EXIT
+cp "$SETUP" "$BOX/setup.exe" # what is tried stays the same to the end
+SETUP=$BOX/setup.exe
 
 say "Wine, and an earlier version"
 in_wine wineboot --init >/dev/null
@@ -65,7 +66,7 @@ NIGHTS=$LOCAL/cutcard/cutcard.sqlite
 LIST='Software\Microsoft\Windows\CurrentVersion\Uninstall\Cutcard'
 STAND_INS="./icuuc.dll ./wine-stand-in-for-math-0-0.dll "
 MENU=$BOX/prefix/drive_c/users/$(id -un)/AppData/Roaming/Microsoft/Windows/"Start Menu"/Programs/Cutcard.lnk
-cp -al build/windows/payload "$BOX/earlier"
+cp -a build/windows/payload "$BOX/earlier"
 echo "an earlier version had it" >"$BOX/earlier/Lib/only_earlier.txt"
 bash installer/windows/build_setup.sh $EARLIER "$BOX/earlier" "$BOX/earlier.exe"
 
