@@ -20,8 +20,8 @@ _SHUT = {Result.CANTOPEN, Result.READONLY}
 """Of the target too: what is copied is open already."""
 _OF_THE_SIZE = ("page_count", "freelist_count", "page_size")
 _CANNOT_BE_MADE = "cannot be made: allow writing to its folder, or choose another place for it."
-_STEPS = 20_000
-"""Of SQLite's own machine, between two looks at how far a copy is: some milliseconds."""
+_STEPS = 1000
+"""Of SQLite's own machine, between two looks at how far a copy is: about a hundred entries."""
 
 Told = Callable[[int, int], bool]
 """Told how many bytes of a copy are written and how many there will be; False stops it."""

@@ -70,7 +70,7 @@ def read_text(path: Path) -> str:
 def free_path(folder: Path, stem: str, ending: str) -> Path:
     """A name in the folder that no file has: `home.pdf`, then `home-2.pdf`."""
     path, count = folder / f"{stem}{ending}", 1
-    while path.exists():
+    while os.path.exists(path):  # noqa: PTH110  # Path.exists raises where a disk was pulled out
         count += 1
         path = folder / f"{stem}-{count}{ending}"
     return path

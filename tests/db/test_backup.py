@@ -2,13 +2,14 @@ import os
 import random
 import threading
 from collections.abc import Callable, Sequence
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 
 from app.session.codec import first_fault
 from app.session.ports import LogEntry, SessionRow, StorageError
-from db.backup import backup
+from db.backup import Stopped, backup
 from db.driver import DRIVER, JOURNAL
 from db.engine import Database
 from db.event_store import SqlEventStore
@@ -26,6 +27,17 @@ def fill(url: str, count: int = 60, name: str = "Table 1", body: bytes = b"step"
     for entry in chain(store.open_session(name, 1), count, body=body):
         store.append(entry, hands=entry.seq)
     database.close()
+
+
+def fill_for_long(url: str, folder: Path) -> None:
+    """The same with 8 MB more, which a copy takes a moment for."""
+    fill(url, 10)
+    with closing(DRIVER.connect(folder / "night.sqlite", isolation_level=None)) as connection:
+        connection.execute(
+            "CREATE TABLE more AS WITH RECURSIVE rows (number) AS"
+            " (SELECT 1 UNION ALL SELECT number + 1 FROM rows WHERE number < 20000)"
+            " SELECT number, zeroblob(400) AS room FROM rows"
+        )
 
 
 def state_of(path: Path) -> list[tuple[SessionRow, Sequence[LogEntry]]]:
@@ -127,7 +139,7 @@ def test_a_backup_that_cannot_be_written_leaves_nothing(plain_folder: Path) -> N
         view = open_for_reading(url)
         with pytest.raises(StorageError) as refused:
             backup(view, shut / "backup.sqlite")
-        assert f"{shut}/backup.sqlite" in one_sentence(refused.value)
+        assert one_sentence(refused.value).startswith(f"{shut}/backup.sqlite cannot be made: allow writing")
         view.close()
         assert names_in(shut) == []
 
@@ -137,6 +149,43 @@ def test_a_half_written_copy_of_a_killed_program_is_in_nobodys_way(database: Dat
     backup(database, tmp_path / "backup.sqlite")
     assert state_of(tmp_path / "backup.sqlite") == []
     assert not (tmp_path / "backup.sqlite.partial").exists()
+
+
+def test_how_far_a_backup_is_can_be_seen(url: str, tmp_path: Path) -> None:
+    fill_for_long(url, tmp_path)
+    told: list[tuple[int, int]] = []
+
+    def tell(done: int, every: int) -> bool:
+        told.append((done, every))
+        return True
+
+    view = open_for_reading(url)
+    backup(view, tmp_path / "backup.sqlite", tell)
+    view.close()
+    (every,) = {every for _, every in told}
+    steps = [done for done, _ in told]
+    assert steps == sorted(steps)
+    assert [done for done in steps if 0 < done < every]
+    assert steps[-1] == every == (tmp_path / "backup.sqlite").stat().st_size
+
+
+@pytest.mark.parametrize("at", [0, 1, 10**9], ids=["at once", "in the midst", "when it was written"])
+def test_a_backup_that_is_stopped_leaves_nothing(at: int, url: str, tmp_path: Path) -> None:
+    fill_for_long(url, tmp_path)
+    view = open_for_reading(url)
+    with pytest.raises(Stopped):
+        backup(view, tmp_path / "backup.sqlite", lambda done, every: done < min(at, every))
+    assert [name for name in names_in(tmp_path) if "backup" in name] == []
+    backup(view, tmp_path / "backup.sqlite")  # what stopped it is forgotten
+    view.close()
+    assert state_of(tmp_path / "backup.sqlite") == state_of(tmp_path / "night.sqlite")
+
+
+def test_a_name_that_no_disk_takes_is_refused_in_words(database: Database, tmp_path: Path) -> None:
+    for name in ("n" * 5000, "a\0b"):
+        with pytest.raises(StorageError) as refused:
+            backup(database, tmp_path / name)
+        assert "cannot be written" in one_sentence(refused.value)
 
 
 def test_a_damaged_database_makes_no_backup(url: str, path: Path, tmp_path: Path) -> None:

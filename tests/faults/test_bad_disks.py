@@ -23,7 +23,9 @@ from db.opening import open_for_reading
 from tests.db.conftest import Holder
 from tests.e2e.evening import QUICK, Evening
 from tests.e2e.finger import Finger
+from ui import book_files
 from ui.session_bridge import FAULT_RETRY_MS
+from ui.views.pages.export_page import ExportPage
 from ui.views.pages.tables_page import TablesPage
 
 NOT_YET = "The last entry is not saved yet. Wait for the disk"
@@ -158,6 +160,30 @@ def test_a_disk_that_somebody_else_fills(evening: Evening, qtbot: QtBot, small_d
     filler.unlink()
     check_written_once(evening, finger, qtbot, amount)
     evening.quit()
+
+
+def test_a_stick_without_room_gets_no_copy_of_the_nights(
+    evening: Evening, qtbot: QtBot, small_disk: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(book_files, "folders", lambda: (small_disk,))
+    finger = evening.start()
+    finger.tap("Home game 1/2", "Menu", "Tables")
+    filler = small_disk / "holiday.mov"
+    with filler.open("wb", buffering=0) as file, suppress(OSError):
+        while True:
+            file.write(b"x" * 4096)
+    finger.tap("Copy all nights")
+    page = finger.window.page
+    assert isinstance(page, ExportPage)
+    with qtbot.waitSignal(page.job.failed) as failed:
+        finger.tap("disk")
+    assert failed.args[0].startswith(f"{FULL} {small_disk}/cutcard-")
+    assert [path.name for path in small_disk.iterdir()] == ["holiday.mov"]
+    filler.unlink()
+    finger.tap("Write another")
+    with qtbot.waitSignal(page.finished) as finished:
+        finger.tap("disk")
+    assert list(small_disk.iterdir()) == finished.args
 
 
 def test_nobody_leaves_an_entry_behind_that_waits_for_the_disk(evening: Evening, qtbot: QtBot) -> None:

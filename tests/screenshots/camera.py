@@ -86,6 +86,7 @@ GUIDE: Mapping[str, Part] = {
     "opened-file": Part.WINDOW,
     "tables-settings": Part.WINDOW,
     "update-found": Part.WINDOW,
+    "copy": Part.WINDOW,
 }
 """The pictures of the user's guide, `scene.png` in the guide's folder of pictures, all of them dark."""
 

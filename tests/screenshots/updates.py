@@ -25,10 +25,9 @@ from ui.views.pages.window_page import TO_THE_TABLES
 BUILD = Build(Kind.DEB, "00" * 32, "https://updates.invalid/cutcard-update.json")
 FILE = ReleaseFile("deb", "cutcard_0.2.0_amd64.deb", 68_400_000, "0" * 64)
 NOTES = (
-    "The console is in German, Spanish and French as well.",
-    "A straddle of the button is offered where the house allows it.",
-    "The close of a night finds a rack fill that was entered twice, and says which of the two was counted.",
-    "Reports can be sorted by player.",
+    "What is new stands here, in a few sentences.",
+    "Each of them says what changes for the person who deals.",
+    "What was mended is told as well, so that nobody has to find it out at the table.",
 )
 RELEASE = Manifest(Version(0, 2, 0), date(2027, 2, 3), NOTES, (FILE,))
 KEPT = Path("/Users/dealer/cutcard/updates") / FILE.name

@@ -154,6 +154,17 @@ def test_leaving_the_page_ends_what_is_written(qtbot: QtBot, page: ExportPage, w
     assert list((tmp_path / "Documents").iterdir()) == []
 
 
+def test_a_stick_that_was_pulled_out_is_no_name_of_a_file(
+    qtbot: QtBot, page: ExportPage, work: Work, tmp_path: Path
+) -> None:
+    (tmp_path / "Documents").rmdir()
+    work.go_on()
+    with qtbot.waitSignal(page.job.failed):
+        tap(page, "Documents")
+    assert said(page).endswith("choose another place for it.")
+    assert list(tmp_path.iterdir()) == []
+
+
 def test_a_place_can_be_typed(qtbot: QtBot, page: ExportPage, work: Work, tmp_path: Path) -> None:
     tap(page, "Another place")
     field = page.place.files.typed.letters.field

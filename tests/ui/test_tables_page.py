@@ -311,6 +311,16 @@ def test_the_settings_lead_to_updates_which_are_off(qtbot: QtBot) -> None:
     assert wanted.args == [Over.UPDATES]
 
 
+def test_the_list_leads_to_a_copy_of_all_its_nights(qtbot: QtBot) -> None:
+    desk = Desk(qtbot)
+    key = desk.page.session_list.copy_key
+    assert not key.isVisible()  # nothing to copy
+    desk.page.show_sessions([row(stream) for stream in range(1, 26)])
+    with qtbot.waitSignal(desk.page.page_wanted) as wanted:
+        tap(key)
+    assert wanted.args == [Over.COPY]
+
+
 def test_quit_is_a_wish(qtbot: QtBot) -> None:
     desk = Desk(qtbot)
     with qtbot.waitSignal(desk.page.quit_wanted):

@@ -119,6 +119,7 @@ class ExportPage(WindowPage):
         super().__init__(parent, settings, words.TITLE, back)
         self._export: Export | None = None
         self._choice = ExportChoice("", "", "", "")
+        self._folders: tuple[Path, ...] = ()
         self.job = ExportJob(self)
         self.formats = FormatPanel(self)
         self.place = PlacePanel(self)
@@ -165,7 +166,7 @@ class ExportPage(WindowPage):
     def _show_places(self) -> None:
         if self._export is None:
             return
-        places = book_files.folders()
+        self._folders = places = book_files.folders()
         name = f"{self._export.stem}{self._choice.ending}"
         self.place.name.show_lines([Line(words.file_line(name), "text_2", 22)])
         proposal = book_files.free_path(places[0] if places else Path.home(), self._export.stem, self._choice.ending)
@@ -182,7 +183,8 @@ class ExportPage(WindowPage):
     def _on_place(self, place: object) -> None:
         if self._export is None or not isinstance(place, Path):
             return
-        path = book_files.target(place, self._export.stem, self._choice.ending)
+        meant = book_files.free_path if place in self._folders else book_files.target
+        path = meant(place, self._export.stem, self._choice.ending)
         self.show_begun(path)
         self.job.start(self._export.write, self._choice, path)
 
