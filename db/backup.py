@@ -20,6 +20,7 @@ _SHUT = {Result.CANTOPEN, Result.READONLY}
 """Of the target too: what is copied is open already."""
 _OF_THE_SIZE = ("page_count", "freelist_count", "page_size")
 _CANNOT_BE_MADE = "cannot be made: allow writing to its folder, or choose another place for it."
+_NOT_WHOLE = "cannot be read again as it was written: plug its disk in again, or choose another one."
 _STEPS = 1000
 """Of SQLite's own machine, between two looks at how far a copy is: about a hundred entries."""
 
@@ -66,9 +67,8 @@ def verified_copy(database: Database, target: Path, tell: Told = _unwatched) -> 
     try:
         partial.unlink(missing_ok=True)
         _vacuum_into(database, partial, target, tell)
-        with closing(Database(partial, Access.READ)) as copy:
-            if file_fault(copy) is not None:
-                raise damaged(partial)
+        if not _is_whole(partial):
+            raise _spoiled(database, target)
         flush(partial)
         partial.replace(target)
         flush(target.parent)
@@ -77,6 +77,19 @@ def verified_copy(database: Database, target: Path, tell: Told = _unwatched) -> 
     finally:
         with suppress(OSError):  # its disk is gone
             partial.unlink(missing_ok=True)
+
+
+def _is_whole(partial: Path) -> bool:
+    try:
+        with closing(Database(partial, Access.READ)) as copy:
+            return file_fault(copy) is None
+    except StorageError:
+        return False
+
+
+def _spoiled(database: Database, target: Path) -> StorageError:
+    """The error for a copy that is not whole: about the database where that is damaged, else about the copy's disk."""
+    return damaged(database.path) if file_fault(database) is not None else StorageError(f"{target} {_NOT_WHOLE}")
 
 
 def _cannot_be(target: Path, error: OSError | ValueError) -> StorageError:

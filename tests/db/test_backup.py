@@ -188,6 +188,22 @@ def test_a_name_that_no_disk_takes_is_refused_in_words(database: Database, tmp_p
         assert "cannot be written" in one_sentence(refused.value)
 
 
+def test_a_disk_that_gives_back_something_else_has_no_backup(url: str, tmp_path: Path) -> None:
+    fill(url)
+
+    def spoil(done: int, every: int) -> bool:
+        if done == every:
+            (tmp_path / "backup.sqlite.partial").write_bytes(b"no more than dust" * 500)
+        return True
+
+    view = open_for_reading(url)
+    with pytest.raises(StorageError) as refused:
+        backup(view, tmp_path / "backup.sqlite", spoil)
+    view.close()
+    assert one_sentence(refused.value).startswith(f"{tmp_path / 'backup.sqlite'} cannot be read again")
+    assert [name for name in names_in(tmp_path) if "backup" in name] == []
+
+
 def test_a_damaged_database_makes_no_backup(url: str, path: Path, tmp_path: Path) -> None:
     fill(url, 60, body=LARGE)
     content = bytearray(path.read_bytes())
