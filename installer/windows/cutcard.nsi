@@ -66,7 +66,7 @@ VIAddVersionKey LegalCopyright "MIT licence"
 !define MUI_COMPONENTSPAGE_TEXT_TOP "Choose what else you would like."
 !define MUI_DIRECTORYPAGE_TEXT_TOP "Cutcard is installed for you alone. The nights are kept elsewhere, in ${NIGHTS}."
 !define MUI_FINISHPAGE_TITLE "Cutcard ${VERSION} is installed"
-!define MUI_FINISHPAGE_TEXT "It is in the Start menu.$\r$\n$\r$\nWhat the command line can do with it, this says:$\r$\n$INSTDIR\cutcard.exe --help"
+!define MUI_FINISHPAGE_TEXT "It is in the Start menu.$\r$\n$\r$\nFor the command line it is$\r$\n$INSTDIR\cutcard.exe"
 !define MUI_FINISHPAGE_RUN "$INSTDIR\${CONSOLE}"
 !define MUI_FINISHPAGE_RUN_TEXT "Open Cutcard"
 !macro HEADED title text
