@@ -17,10 +17,10 @@ _SMALL, _LARGE = (16, 20, 24), (32, 48, 64, 128, 256)
 
 def make_application(words: list[str]) -> QApplication:
     """The application, known to the desktop by its name."""
-    if sys.platform == "win32":
+    if sys.platform == "win32" and not getattr(sys, "frozen", False):  # else it is Python's in the task bar
         import ctypes  # noqa: PLC0415 (only there)
 
-        ctypes.windll.shell32.SetCurrentProcessExplicitAppUserModelID(APP_ID)  # one group in the task bar
+        ctypes.windll.shell32.SetCurrentProcessExplicitAppUserModelID(APP_ID)
     if sys.platform == "darwin":
         from ui.mac_application import MacApplication  # noqa: PLC0415 (only there)
 

@@ -129,8 +129,8 @@ def serving(folder: Path, certificate: Path | None) -> Iterator[ReleaseServer]:
         server.server_close()
 
 
-def make_certificate(path: Path, *, days: int = 1) -> Path:
-    """A certificate for 127.0.0.1 and its key in one file; with negative `days` it is over."""
+def make_certificate(path: Path, *, days: int = 1, address: str = "127.0.0.1") -> Path:
+    """A certificate for an address and its key in one file; with negative `days` it is over."""
     key = ec.generate_private_key(ec.SECP256R1())
     name = x509.Name([x509.NameAttribute(NameOID.COMMON_NAME, "releases of a test")])
     now = datetime.now(UTC)
@@ -142,7 +142,7 @@ def make_certificate(path: Path, *, days: int = 1) -> Path:
         .serial_number(x509.random_serial_number())
         .not_valid_before(now - timedelta(days=9))
         .not_valid_after(now + timedelta(days=days))
-        .add_extension(x509.SubjectAlternativeName([x509.IPAddress(ip_address("127.0.0.1"))]), critical=False)
+        .add_extension(x509.SubjectAlternativeName([x509.IPAddress(ip_address(address))]), critical=False)
         .add_extension(x509.BasicConstraints(ca=True, path_length=None), critical=True)
         .add_extension(x509.SubjectKeyIdentifier.from_public_key(key.public_key()), critical=False)
         .add_extension(x509.AuthorityKeyIdentifier.from_issuer_public_key(key.public_key()), critical=False)

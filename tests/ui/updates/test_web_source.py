@@ -130,10 +130,13 @@ def test_a_certificate_that_is_over_is_not_taken(tmp_path: Path) -> None:
         found(WebSource(address(server), trusting(old), timeout=0.7))
 
 
-def test_a_name_that_is_not_in_the_certificate_is_not_taken(server: ReleaseServer, certificate: Path) -> None:
-    other = address(server).replace("127.0.0.1", "localhost")
-    with pytest.raises(UpdateError, match="cannot prove who it is"):
-        found(WebSource(other, trusting(certificate), timeout=0.7))
+def test_a_certificate_for_another_server_is_not_taken(tmp_path: Path) -> None:
+    other = make_certificate(tmp_path / "other.pem", address="127.0.0.2")
+    with (
+        serving(Release().write(tmp_path / "published"), other) as server,
+        pytest.raises(UpdateError, match="cannot prove who it is"),
+    ):
+        found(WebSource(address(server), trusting(other), timeout=0.7))
 
 
 @pytest.mark.parametrize(
