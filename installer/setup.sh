@@ -85,12 +85,17 @@ package_of() {
         libz.so.1) echo zlib1g ;;
         Xvfb) echo xvfb ;;
         xauth) echo xauth ;;
+        appstreamcli) echo appstream ;;
+        desktop-file-validate) echo desktop-file-utils ;;
         dpkg-shlibdeps) echo dpkg-dev ;;
+        gpg | gpg-agent | osslsigncode) echo "$1" ;;
+        groff) echo groff-base ;;
         makensis) echo nsis ;;
         mksquashfs) echo squashfs-tools ;;
         libpython*) echo "$1" ;;
         objdump | strip) echo binutils ;;
         patchelf) echo patchelf ;;
+        update-mime-database) echo shared-mime-info ;;
         x86_64-w64-mingw32-gcc) echo gcc-mingw-w64-x86-64-win32 ;;
         *) echo "?$1" ;;
     esac
@@ -110,6 +115,10 @@ missing_libraries() {
         "$qt"/Qt/plugins/xcbglintegrations/*.so "$qt"/Qt/plugins/wayland-{shell,graphics}-integration-client/*.so \
         2>/dev/null || true; } | awk '/=> not found/ && !/libQt6|libpyside6|libshiboken6/ { print $1 }' | sort -u
 }
+
+# Tests open real windows, on a screen of their own; they freeze the program, and check and sign what goes into a package.
+TEST_PROGRAMS="Xvfb xauth objdump strip patchelf appstreamcli desktop-file-validate update-mime-database groff
+    gpg gpg-agent osslsigncode"
 
 missing_programs() {
     local program
@@ -164,8 +173,8 @@ ensure_system() { # run|dev
     local missing library packages="" unknown=""
     [ "$(uname -s)" = Linux ] || return 0
     missing=$(missing_libraries)
-    # Tests open real windows too, on a screen of their own, and freeze the program.
-    [ "$1" = run ] || missing="$missing $(missing_programs Xvfb xauth objdump strip patchelf) $(python_library)"
+    # shellcheck disable=SC2086  # a word each
+    [ "$1" = run ] || missing="$missing $(missing_programs $TEST_PROGRAMS) $(python_library)"
     for library in $missing; do
         case $(package_of "$library") in
             \?*) unknown="$unknown $library" ;;
