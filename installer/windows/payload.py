@@ -85,7 +85,7 @@ def _place_ours(folder: Path) -> None:
     """The program of this checkout, with what it knows about itself; pictures for the README stay at home."""
     for name in OURS:
         shutil.copytree(ROOT / name, folder / name, ignore=shutil.ignore_patterns("__pycache__", "screenshots"))
-    shutil.copy(HERE / "cutcard_start.py", folder)
+    shutil.copy(HERE.parent / "cutcard_start.py", folder)
     updates = (os.environ.get(f"CUTCARD_UPDATE_{name}", "") for name in ("KEY", "ADDRESS"))
     _written(folder / "resources" / "build.toml", build_facts("windows", *updates).encode())
     metadata = f"Metadata-Version: 2.4\nName: cutcard\nVersion: {version()}\nLicense-Expression: MIT\n"
