@@ -120,7 +120,7 @@ def test_the_table_itself_has_four_rows(make: Make) -> None:
         "Button on seat 6": ("placed by hand", "Move"),
         "NLHE 1/2": ("no ante", "Change"),
         "Another hand": ("or one unseen", "Bomb pot · Record"),
-        "Friday game": ("games, settings", "House · Menu"),
+        "This table": ("games, settings", "House · Menu"),
     }
 
 
@@ -253,8 +253,8 @@ def test_the_rows_of_the_table_tell_the_window_what_is_wanted(make: Make, qtbot:
         ("NLHE 1/2", 0, panel.stakes_wanted),
         ("Another hand", 0, panel.bomb_wanted),
         ("Another hand", 1, panel.unwatched_wanted),
-        ("Friday game", 0, panel.house_wanted),
-        ("Friday game", 1, panel.menu_wanted),
+        ("This table", 0, panel.house_wanted),
+        ("This table", 1, panel.menu_wanted),
     ):
         with qtbot.waitSignal(signal, timeout=1000):
             tap(key_of(panel, said, number))

@@ -21,6 +21,7 @@ MOST_ROWS = 6
 """Rows on one page. The last hand is offered here where that has room for it; behind Ruling it always is."""
 NAME_LETTERS = 12
 """Letters of a name that leave room for what is said about it."""
+_THIS = "This table"
 
 
 class DealAct(Enum):
@@ -196,9 +197,9 @@ def _table_rows(table: TableState, now: DealPlan | None, money: Money, time: int
     bomb = DealKey(KeyFace("Bomb pot"), DealAct.BOMB)
     unwatched = DealKey(KeyFace("Record", name="Record: Hand dealt without the console"), DealAct.UNWATCHED)
     yield DealRow("Another hand", "or one unseen", (bomb, unwatched))
-    name = short_name(table.name, NAME_LETTERS) or "This table"
+    name = table.name or _THIS  # its place is in the strip; here it would be cut
     house = DealKey(KeyFace("House", name=f"House: {name}"), DealAct.HOUSE)
-    yield DealRow(name, "games, settings", (house, DealKey(KeyFace("Menu", name=f"Menu: {name}"), DealAct.MENU)))
+    yield DealRow(_THIS, "games, settings", (house, DealKey(KeyFace("Menu", name=f"Menu: {name}"), DealAct.MENU)))
 
 
 def _house_rows(table: TableState, now: DealPlan | None, money: Money, time: int) -> Iterator[DealRow]:
