@@ -30,7 +30,7 @@ def starts(monkeypatch: pytest.MonkeyPatch) -> Starts:
 def program(tmp_path: Path) -> Path:
     path = tmp_path / "Apps" / "Cutcard.AppImage"
     path.parent.mkdir()
-    path.write_text("#!/bin/sh\nsleep 0.3; echo old\n")
+    path.write_text("#!/bin/sh\necho running; read _; echo old\n")
     path.chmod(0o750)
     return path
 
@@ -44,7 +44,7 @@ def new(tmp_path: Path) -> Path:
 
 
 def said(program: Path) -> str:
-    return subprocess.run([program], capture_output=True, text=True, check=True).stdout.strip()
+    return subprocess.run([program], input="\n", capture_output=True, text=True, check=True).stdout.split()[-1]
 
 
 @with_a_shell
@@ -52,9 +52,12 @@ def test_the_running_appimage_is_replaced_and_the_older_one_kept(
     program: Path, new: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("APPIMAGE", str(program))
-    with subprocess.Popen([program], stdout=subprocess.PIPE, text=True) as running:
+    pipe = subprocess.PIPE
+    with subprocess.Popen([program], stdin=pipe, stdout=pipe, text=True) as running:
+        assert running.stdout is not None
+        assert running.stdout.readline() == "running\n"
         handed = hand_over(Kind.APPIMAGE, new)
-        out, _ = running.communicate()
+        out, _ = running.communicate("\n")
     assert handed == Handed(How.REPLACED, program, "Cutcard.AppImage.previous")
     assert out.strip() == "old"  # who was running is not disturbed
     assert said(program) == "new"
