@@ -80,6 +80,8 @@ OWN_PYTHON = ("libpython", "libmpdec", "python3.")
 """Of the libraries of the system, those that another release of Debian does not have: Python's own, and its modules."""
 
 _LIBRARY = re.compile(r"(?:PySide6/)?(?:Qt/lib/)?(?:lib)?Qt6?(\w+?)(?:\.so\.6|\.dll|\.framework)(?:/.*)?$")
+_EXAMPLE = re.compile(r"python3\.\d+/lib-dynload/(?:_?test|_?xx|_ctypes_test)\w*\.")
+"""Modules with which Python shows and tests how modules are made."""
 _PLUGIN = re.compile(r"PySide6/(?:Qt/)?plugins/([\w-]+)/(?:lib)?q?([\w-]+)\.(?:so|dll|dylib)$")
 
 
@@ -91,7 +93,9 @@ def carries(inside: str, source: str) -> bool:
         source: where it was found; a library of the system stays there, since the package asks for it.
     """
     inside = inside.replace("\\", "/")
-    if inside.startswith(LEFT_OUT) or (".dist-info/" in inside and inside.rpartition("/")[2] in ABOUT_THE_BUILD):
+    if inside.startswith(LEFT_OUT) or _EXAMPLE.match(inside):
+        return False
+    if ".dist-info/" in inside and inside.rpartition("/")[2] in ABOUT_THE_BUILD:
         return False
     if plugin := _PLUGIN.fullmatch(inside):
         return plugin[2] in QT_PLUGINS.get(plugin[1], set())
