@@ -7,7 +7,7 @@ cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 LINUX=installer/linux
 PYTHON=.venv/bin/python
 ID=org.cutcard.Cutcard
-VERSION=$($PYTHON -c 'import tomllib; print(tomllib.load(open("pyproject.toml", "rb"))["project"]["version"])')
+VERSION=$($PYTHON -c 'from installer.release.project import version; print(version())')
 WORK=build/appimage
 APP=$WORK/AppDir
 TREE=$APP/usr/lib/cutcard

@@ -7,7 +7,7 @@ cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 
 LINUX=installer/linux
 PYTHON=.venv/bin/python
-VERSION=${1:-$($PYTHON -c 'import tomllib; print(tomllib.load(open("pyproject.toml", "rb"))["project"]["version"])')}
+VERSION=${1:-$($PYTHON -c 'from installer.release.project import version; print(version())')}
 ARCHITECTURE=$(dpkg --print-architecture)
 STAGE=build/deb/cutcard
 TREE=$STAGE/usr/lib/cutcard

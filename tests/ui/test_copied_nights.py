@@ -8,11 +8,9 @@ from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from app.engine.events import Action
 from app.formats.reports.sheet import Cancelled
-from app.session import intents as wish
 from tests.ui.commands.conftest import in_a_process
-from tests.ui.opened_console import GAME, OPENED_AT, opened_console
+from tests.ui.opened_console import GAME, OPENED_AT, deal_and_fold, opened_console
 from tests.ui.painted import painted_texts, text_faults
 from tests.ui.panel_tools import SIZES, size_text, tap, unreached
 from tests.ui.touch_targets import target_faults, targets
@@ -43,13 +41,7 @@ def console(qtbot: QtBot, tmp_path: Path, stick: Path) -> Iterator[Console]:
     """The list of tables; one is open, with a hand that was just dealt."""
     (tmp_path / "data").mkdir()
     with opened_console(qtbot, tmp_path / "data" / "night.sqlite") as console:
-        assert console.table is not None
-        bridge = console.table.bridge
-        bridge.submit(wish.Deal())
-        while (hand := bridge.table.hand) is not None and not hand.closed:
-            bridge.submit(wish.Act(Action.FOLD))
-        assert hand is not None
-        bridge.submit(wish.Pay((hand.live,)))
+        deal_and_fold(console)
         console.show_tables()
         yield console
 

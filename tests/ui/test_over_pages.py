@@ -7,9 +7,7 @@ import pytest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from app.engine.events import Action
-from app.session import intents as wish
-from tests.ui.opened_console import GAME, opened_console
+from tests.ui.opened_console import GAME, deal_and_fold, opened_console
 from ui.console import Console
 from ui.over_pages import Over
 from ui.views.pages.close_page import ClosePage
@@ -108,13 +106,7 @@ def test_over_the_list_of_tables_they_lead_back_to_it(console: Console) -> None:
 
 
 def test_a_hand_that_was_dealt_is_in_the_history_and_can_be_written_out(console: Console, qtbot: QtBot) -> None:
-    assert console.table is not None
-    bridge = console.table.bridge
-    bridge.submit(wish.Deal())
-    while (hand := bridge.table.hand) is not None and not hand.closed:
-        bridge.submit(wish.Act(Action.FOLD))
-    assert hand is not None
-    bridge.submit(wish.Pay((hand.live,)))
+    deal_and_fold(console)
     console.over.show(Over.HISTORY)
     page = console.window.page
     assert isinstance(page, HistoryPage)

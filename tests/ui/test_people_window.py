@@ -1,5 +1,6 @@
 """The book of players in the real window on a real database: over the table and over the list of tables."""
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -11,7 +12,7 @@ from app.session import intents as wish
 from app.session.people import People
 from app.session.presets import Preset
 from app.session.stakes import Stakes
-from app.settings import Settings
+from tests.ui.opened_console import opened_console
 from ui import bootstrap
 from ui.console import Console
 from ui.main_window import MainWindow
@@ -29,17 +30,9 @@ def url(tmp_path: Path) -> str:
 
 
 @pytest.fixture
-def console(qtbot: QtBot, url: str) -> Console:
-    stores = bootstrap.open_stores(url)
-    stores.settings.save(Settings(guard_ms=0, motion=False))
-    bootstrap.start_table(stores, GAME, lambda: 1_700_000_000_000_000)
-    stores.close()
-    window = MainWindow()
-    qtbot.addWidget(window)
-    console = Console(window, url)
-    console.open()
-    qtbot.waitUntil(lambda: console.table is not None)
-    return console
+def console(qtbot: QtBot, tmp_path: Path) -> Iterator[Console]:
+    with opened_console(qtbot, tmp_path / "night.sqlite", GAME) as console:
+        yield console
 
 
 def page_of(console: Console) -> PeoplePage:
